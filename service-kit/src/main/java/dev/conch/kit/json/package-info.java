@@ -1,0 +1,2 @@
+/** The JSON mapping of REST bodies. */
+package dev.conch.kit.json;

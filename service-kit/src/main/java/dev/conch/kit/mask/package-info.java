@@ -1,0 +1,2 @@
+/** Secrets are masked by name and by shape before anything leaves a service. */
+package dev.conch.kit.mask;

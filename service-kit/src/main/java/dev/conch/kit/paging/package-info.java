@@ -1,0 +1,2 @@
+/** Lists over HTTP: limit, opaque cursor, page. */
+package dev.conch.kit.paging;

@@ -1,0 +1,2 @@
+/** Where the other services are. */
+package dev.conch.kit.peers;
