@@ -1,0 +1,96 @@
+package dev.conch.local.infra;
+
+import dev.conch.local.process.Reachable;
+import dev.conch.local.process.RunAs;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * Where everything of one stack lies.
+ *
+ * @param root the source tree, with the built modules
+ * @param data the stack's data directory ({@code .conch})
+ */
+public record Layout(Path root, Path data) {
+
+    private static final Set<PosixFilePermission> ENTER = EnumSet.of(PosixFilePermission.OTHERS_EXECUTE);
+
+    public Layout {
+        root = root.toAbsolutePath().normalize();
+        data = data.toAbsolutePath().normalize();
+    }
+
+    /** Lock, list of children, state. */
+    public Path run() {
+        return data.resolve("run");
+    }
+
+    /** The issuer's key and the secrets. */
+    public Path keys() {
+        return data.resolve("keys");
+    }
+
+    public Path issuerKey() {
+        return keys().resolve("issuer.pem");
+    }
+
+    public Path secrets() {
+        return keys().resolve("secrets.properties");
+    }
+
+    /** Log of one child. */
+    public Path log(String name) {
+        return data.resolve("logs").resolve(name + ".log");
+    }
+
+    public Path kafkaData() {
+        return data.resolve("kafka");
+    }
+
+    /** User of the database server, which refuses to be root. */
+    public RunAs postgresUser() {
+        return RunAs.unprivileged(data, "postgres");
+    }
+
+    /** User of the shell-executor, which owns the workspaces. */
+    public RunAs executorUser() {
+        return RunAs.unprivileged(data, "executor");
+    }
+
+    /** The database's files, where its user can reach them. */
+    public Path postgresData() {
+        return reachable(postgresUser()).resolve("postgres");
+    }
+
+    /** The unpacked server: shared by all stacks of this tree where its user can enter the tree. */
+    public Path postgresCache() {
+        var built = root.resolve("deploy/local/target");
+        return !postgresUser().isOther() || Reachable.everybodyCanEnter(built) ? built : reachable(postgresUser());
+    }
+
+    /** The executor's own directory (workspaces), where its user can reach it. */
+    public Path executorData() {
+        return reachable(executorUser()).resolve("executor");
+    }
+
+    /** The data directory itself or its stand-in, made and open for that user to pass through. */
+    public Path reachable(RunAs user) {
+        try {
+            var base = Reachable.base(data, user);
+            Files.createDirectories(base);
+            if (user.isOther()) {
+                var mode = EnumSet.copyOf(Files.getPosixFilePermissions(base));
+                mode.addAll(ENTER);
+                Files.setPosixFilePermissions(base, mode);
+            }
+            return base;
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot prepare " + data, e);
+        }
+    }
+}
