@@ -1,0 +1,44 @@
+package dev.conch.samples.control;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+
+/** The calls and the ledger of one space. Thread-safe; bounded. */
+final class Space {
+
+    private final int maxCalls;
+    private final long maxInput;
+    private final Deque<RecordedCall> calls = new ArrayDeque<>();
+    private final List<String> ledger = new ArrayList<>();
+    private long lastSeq;
+    private long inputKept;
+
+    Space(int maxCalls, long maxInput) {
+        this.maxCalls = maxCalls;
+        this.maxInput = maxInput;
+    }
+
+    synchronized void record(String server, String tool, String input) {
+        lastSeq++;
+        calls.addLast(new RecordedCall(lastSeq, server, tool, input));
+        inputKept += input.length();
+        while (calls.size() > maxCalls || (inputKept > maxInput && calls.size() > 1)) {
+            inputKept -= calls.removeFirst().input().length();
+        }
+    }
+
+    synchronized List<RecordedCall> since(long seq) {
+        return calls.stream().filter(call -> call.seq() > seq).toList();
+    }
+
+    synchronized int append(String value) {
+        ledger.add(value);
+        return ledger.size();
+    }
+
+    synchronized List<String> ledger() {
+        return List.copyOf(ledger);
+    }
+}
