@@ -1,0 +1,2 @@
+/** MCP servers of other people that tests run against: real processes, pinned versions. */
+package dev.conch.testsupport.mcp;
