@@ -22,7 +22,7 @@ public final class Outbox {
     private static final ObjectMapper JSON = Wire.newMapper();
     private static final TypeReference<LinkedHashMap<String, String>> HEADERS = new TypeReference<>() {};
     private static final String INSERT =
-            "insert into outbox (topic, record_key, headers, body) values (?1, ?2, cast(?3 as jsonb), ?4)";
+            "insert into outbox (topic, record_key, headers, body) values (?1, ?2, cast(cast(?3 as text) as jsonb), ?4)";
 
     private Outbox() {}
 

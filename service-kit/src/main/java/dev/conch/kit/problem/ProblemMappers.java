@@ -2,6 +2,7 @@ package dev.conch.kit.problem;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import io.quarkus.security.AuthenticationFailedException;
 import io.quarkus.security.ForbiddenException;
@@ -45,6 +46,12 @@ public class ProblemMappers {
         return problem(400, "invalid_request", (field == null ? "The body" : field) + ": " + cause, field);
     }
 
+    /** The framework has a mapper of its own for these, which this one replaces. */
+    @ServerExceptionMapper
+    Response wrongType(MismatchedInputException e) {
+        return e instanceof UnrecognizedPropertyException unknown ? unknownKey(unknown) : wrongShape(e);
+    }
+
     @ServerExceptionMapper
     Response notJson(JsonProcessingException e) {
         return problem(400, "invalid_json", "The body is not JSON: " + e.getOriginalMessage(), null);
@@ -54,7 +61,7 @@ public class ProblemMappers {
     Response violated(ConstraintViolationException e) {
         var first = e.getConstraintViolations().iterator().next();
         var path = first.getPropertyPath().toString();
-        var field = path.substring(path.lastIndexOf('.') + 1);
+        var field = snake(path.substring(path.lastIndexOf('.') + 1));
         return problem(400, "invalid_request", field + " " + first.getMessage(), field);
     }
 
@@ -112,6 +119,10 @@ public class ProblemMappers {
                 .toLowerCase(java.util.Locale.ROOT)
                 .replace(' ', '_')
                 .replace('-', '_');
+    }
+
+    private static String snake(String name) {
+        return name.replaceAll("([A-Z])", "_$1").toLowerCase(java.util.Locale.ROOT);
     }
 
     private static String path(JsonMappingException e) {
