@@ -12,11 +12,9 @@ import dev.conch.local.kafka.TopicFile;
 import dev.conch.local.postgres.PostgresServer;
 import dev.conch.local.postgres.PostgresSettings;
 import dev.conch.local.process.Children;
-import dev.conch.local.process.FreePort;
 import io.vertx.core.Vertx;
 import java.time.Clock;
 import java.util.Arrays;
-import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
@@ -27,13 +25,22 @@ public final class Infrastructure {
     private final Layout layout;
     private final Children children;
     private final Secrets secrets;
-    private final int kafkaPort = FreePort.any();
-    private final int postgresPort = FreePort.any();
-    private final int issuerPort = FreePort.any();
+    private final int kafkaPort;
+    private final int controllerPort;
+    private final int postgresPort;
+    private final int issuerPort;
 
-    /** @param children the processes are started among these, and stopped with them */
-    public Infrastructure(Layout layout, Children children) {
+    /**
+     * @param layout where everything lies
+     * @param children the processes are started among these, and stopped with them
+     * @param ports where the ports come from
+     */
+    public Infrastructure(Layout layout, Children children, PortBook ports) {
         this.layout = layout;
+        this.kafkaPort = ports.port("kafka");
+        this.controllerPort = ports.port("kafka-controller");
+        this.postgresPort = ports.port("postgres");
+        this.issuerPort = ports.port("issuer");
         this.children = children;
         this.secrets = new Secrets(layout.secrets());
     }
@@ -64,15 +71,6 @@ public final class Infrastructure {
         return "127.0.0.1:" + postgresPort + "/" + PostgresServer.DATABASE;
     }
 
-    /** Ports by name, for the record of the running stack. */
-    public Map<String, Integer> ports() {
-        return new TreeMap<>(Map.of("kafka", kafkaPort, "postgres", postgresPort, "issuer", issuerPort));
-    }
-
-    public Secrets secrets() {
-        return secrets;
-    }
-
     private void startKafka() {
         var passwords = perService(ServiceName::id, id -> secrets.password("kafka." + id));
         passwords.put("admin", secrets.password("kafka.admin"));
@@ -83,7 +81,8 @@ public final class Infrastructure {
                 layout.log("kafka"),
                 secrets.clusterId(),
                 passwords,
-                kafkaPort);
+                kafkaPort,
+                controllerPort);
         KafkaNodeProcess.start(settings, children);
         var files = layout.root().resolve("deploy/kafka");
         KafkaSetup.apply(

@@ -47,7 +47,7 @@ public final class InfrastructureMain {
         var children = new Children(layout.run());
         Runtime.getRuntime().addShutdownHook(new Thread(() -> end(children, layout), "end"));
         children.sweep();
-        var infrastructure = new Infrastructure(layout, children);
+        var infrastructure = new Infrastructure(layout, children, new PortBook(layout.ports()));
         infrastructure.start(Vertx.vertx());
         describe(infrastructure, layout);
         new FileOutputStream(FileDescriptor.out).write("READY\n".getBytes(StandardCharsets.US_ASCII));

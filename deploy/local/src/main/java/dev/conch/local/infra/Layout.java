@@ -43,6 +43,16 @@ public record Layout(Path root, Path data) {
         return keys().resolve("secrets.properties");
     }
 
+    /** Which ports the stack uses. */
+    public Path ports() {
+        return run().resolve("ports.properties");
+    }
+
+    /** What runs now, for the script and the tests. */
+    public Path state() {
+        return run().resolve("state.json");
+    }
+
     /** Log of one child. */
     public Path log(String name) {
         return data.resolve("logs").resolve(name + ".log");
@@ -76,6 +86,11 @@ public record Layout(Path root, Path data) {
     /** The executor's own directory (workspaces), where its user can reach it. */
     public Path executorData() {
         return reachable(executorUser()).resolve("executor");
+    }
+
+    /** The packaged application of a module: the directory with its {@code quarkus-run.jar}. */
+    public Path application(String module) {
+        return root.resolve(module).resolve("target/quarkus-app");
     }
 
     /** The data directory itself or its stand-in, made and open for that user to pass through. */

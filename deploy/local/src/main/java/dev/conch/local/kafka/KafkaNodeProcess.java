@@ -3,7 +3,6 @@ package dev.conch.local.kafka;
 import dev.conch.local.process.Child;
 import dev.conch.local.process.ChildSpec;
 import dev.conch.local.process.Children;
-import dev.conch.local.process.FreePort;
 import dev.conch.local.process.RunAs;
 import java.io.File;
 import java.io.IOException;
@@ -60,7 +59,7 @@ public final class KafkaNodeProcess {
     private static void writeSettings(KafkaNodeSettings settings) {
         var lines = new StringJoiner("\n", "", "\n")
                 .add("port=" + settings.port())
-                .add("controller_port=" + FreePort.any())
+                .add("controller_port=" + settings.controllerPort())
                 .add("data_dir=" + settings.dataDir())
                 .add("cluster_id=" + settings.clusterId());
         settings.passwords().forEach((user, password) -> lines.add("user." + user + "=" + password));

@@ -13,6 +13,7 @@ import java.util.Map;
  * @param clusterId the cluster's id; the same for one data directory for ever
  * @param passwords password by user, {@code admin} among them
  * @param port port of the clients' listener on 127.0.0.1
+ * @param controllerPort port of the controller's listener on 127.0.0.1
  */
 public record KafkaNodeSettings(
         Path module,
@@ -21,7 +22,8 @@ public record KafkaNodeSettings(
         Path log,
         String clusterId,
         Map<String, String> passwords,
-        int port) {
+        int port,
+        int controllerPort) {
 
     public KafkaNodeSettings {
         passwords = Map.copyOf(passwords);

@@ -9,7 +9,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -33,6 +35,8 @@ public final class Children {
     private final ExecutorService forker = Executors.newSingleThreadExecutor(
             Thread.ofPlatform().daemon().name("conch-forker").factory());
 
+    private final ExecutorService stoppers = Executors.newVirtualThreadPerTaskExecutor();
+
     /** @param runDirectory where the list of children is kept */
     public Children(Path runDirectory) {
         this.list = runDirectory.resolve("children");
@@ -50,6 +54,7 @@ public final class Children {
     public Child start(ChildSpec spec) {
         var child = new Child(spec, fork(() -> builder(spec).start()));
         child.mark().ifPresent(this::record);
+        running.removeIf(other -> other.name().equals(spec.name()) && !other.isAlive());
         running.add(child);
         return child;
     }
@@ -59,7 +64,18 @@ public final class Children {
         return List.copyOf(running);
     }
 
-    /** Ends all children, youngest first, each within the time given, and empties the list. */
+    /** Ends those of these names at once, each within the time given. */
+    public void stop(Set<String> names, Duration patience) {
+        var chosen =
+                running.stream().filter(child -> names.contains(child.name())).toList();
+        running.removeAll(chosen);
+        var ends = chosen.stream()
+                .map(child -> CompletableFuture.runAsync(() -> child.stop(patience), stoppers))
+                .toArray(CompletableFuture[]::new);
+        CompletableFuture.allOf(ends).join();
+    }
+
+    /** Ends all that are left, youngest first, each within the time given, and empties the list. */
     public void stopAll(Duration patience) {
         for (var child : running().reversed()) {
             child.stop(patience);

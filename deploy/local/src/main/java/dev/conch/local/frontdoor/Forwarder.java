@@ -1,0 +1,78 @@
+package dev.conch.local.frontdoor;
+
+import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpClient;
+import io.vertx.core.http.HttpClientOptions;
+import io.vertx.core.http.HttpClientRequest;
+import io.vertx.core.http.HttpClientResponse;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpVersion;
+import io.vertx.core.http.PoolOptions;
+import io.vertx.core.http.RequestOptions;
+
+/**
+ * Passes one request to its owner and the answer back, both as streams: nothing is kept, a slow reader slows the writer,
+ * and whoever goes away takes the other side with it. No time-out of its own: a bash call may take minutes and an event
+ * stream lasts for ever.
+ */
+final class Forwarder {
+
+    private static final int CONNECT_TIMEOUT_MS = 3_000;
+
+    /** Every open event stream holds one, so the bound is far above what a developer's machine sees. */
+    private static final int MOST_CONNECTIONS = 2_048;
+
+    private final HttpClient client;
+
+    Forwarder(Vertx vertx) {
+        this.client = vertx.createHttpClient(
+                new HttpClientOptions()
+                        .setProtocolVersion(HttpVersion.HTTP_1_1)
+                        .setConnectTimeout(CONNECT_TIMEOUT_MS)
+                        .setDecompressionSupported(false),
+                new PoolOptions().setHttp1MaxSize(MOST_CONNECTIONS));
+    }
+
+    void forward(HttpServerRequest from, String service, int port) {
+        from.pause();
+        var options = new RequestOptions()
+                .setHost("127.0.0.1")
+                .setPort(port)
+                .setMethod(from.method())
+                .setURI(from.uri())
+                .setHeaders(Headers.toOwner(from.headers()));
+        client.request(options).onSuccess(to -> send(from, to, service)).onFailure(_ -> unreachable(from, service));
+    }
+
+    private static void send(HttpServerRequest from, HttpClientRequest to, String service) {
+        from.response().exceptionHandler(_ -> to.reset());
+        from.response().closeHandler(_ -> to.reset());
+        var answer = hasBody(from) ? to.send(from) : to.send();
+        answer.onSuccess(response -> receive(response, from)).onFailure(_ -> unreachable(from, service));
+    }
+
+    private static void receive(HttpClientResponse answer, HttpServerRequest from) {
+        var response = from.response();
+        response.setStatusCode(answer.statusCode());
+        response.headers().addAll(Headers.toClient(answer.headers()));
+        if (answer.getHeader("Content-Length") == null && mayHaveBody(answer, from)) {
+            response.setChunked(true);
+        }
+        answer.pipeTo(response).onFailure(_ -> response.reset());
+    }
+
+    private static boolean hasBody(HttpServerRequest request) {
+        return request.getHeader("Content-Length") != null || request.getHeader("Transfer-Encoding") != null;
+    }
+
+    private static boolean mayHaveBody(HttpClientResponse answer, HttpServerRequest from) {
+        var status = answer.statusCode();
+        return !from.method().name().equals("HEAD") && status != 204 && status != 304;
+    }
+
+    private static void unreachable(HttpServerRequest from, String service) {
+        from.resume();
+        new Problem(502, "service_unreachable", service + " cannot be reached; see ./conch logs " + service)
+                .answer(from.response());
+    }
+}

@@ -1,0 +1,146 @@
+package dev.conch.local.stack;
+
+import dev.conch.local.console.Console;
+import dev.conch.local.frontdoor.FrontDoor;
+import dev.conch.local.frontdoor.RouteTable;
+import dev.conch.local.infra.Infrastructure;
+import dev.conch.local.infra.Layout;
+import dev.conch.local.infra.PortBook;
+import dev.conch.local.process.Child;
+import dev.conch.local.process.Children;
+import dev.conch.local.process.FreePort;
+import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpServer;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+
+/** Starts everything in order and stops it in the opposite one. */
+public final class Stack {
+
+    private static final Duration READY_PATIENCE = Duration.ofSeconds(120);
+    private static final Duration STOP_PATIENCE = Duration.ofSeconds(10);
+    private static final Set<String> SCRIPTS_FIRST = Set.of("shell-executor");
+
+    private final Options options;
+    private final Console console;
+    private final Layout layout;
+    private final Children children;
+    private final PortBook ports;
+    private final StateFile state;
+    private final Supervisor supervisor;
+    private final Vertx vertx = Vertx.vertx();
+    private InstanceLock lock;
+    private HttpServer frontDoor;
+
+    /** @param console where progress is told */
+    public Stack(Options options, Console console) {
+        this.options = options;
+        this.console = console;
+        this.layout = new Layout(options.root(), options.data());
+        this.children = new Children(layout.run());
+        this.ports = new PortBook(layout.ports());
+        this.state = new StateFile(layout.state(), Instant.now());
+        this.supervisor = new Supervisor(children, console, this::writeState);
+    }
+
+    /** Starts it and opens the front door when all are ready. Returns the base URL. */
+    public String start() {
+        lock = InstanceLock.take(layout.run());
+        children.sweep().forEach(name -> console.progress("ended " + name + ", left behind by a killed launcher"));
+        requireFree(options.port());
+        var infrastructure = new Infrastructure(layout, children, ports);
+        console.progress("starting Kafka and PostgreSQL");
+        infrastructure.start(vertx);
+        var services = new Services(layout, infrastructure, ports);
+        startServices(services.all());
+        openFrontDoor(services.frontDoorPorts());
+        writeState();
+        return baseUrl();
+    }
+
+    /** The sample servers' base URL. */
+    public String samplesUrl() {
+        return "http://127.0.0.1:" + ports.port(Services.SAMPLES);
+    }
+
+    public Layout layout() {
+        return layout;
+    }
+
+    /** Front door, then scripts, then the other services, then what they stand on; each step is bounded. */
+    public void stop() {
+        supervisor.stopWatching();
+        if (frontDoor != null) {
+            quietly(frontDoor.close().toCompletionStage().toCompletableFuture());
+        }
+        children.stop(SCRIPTS_FIRST, STOP_PATIENCE);
+        children.stop(applications(), STOP_PATIENCE);
+        children.stopAll(STOP_PATIENCE);
+        quietly(vertx.close().toCompletionStage().toCompletableFuture());
+        if (lock != null) {
+            state.delete();
+            lock.close();
+        }
+    }
+
+    private void startServices(List<ServiceProcess> services) {
+        console.progress(
+                "starting " + services.stream().map(ServiceProcess::name).collect(Collectors.joining(", ")));
+        var started = services.stream()
+                .collect(Collectors.toMap(it -> it, it -> children.start(it.spec(layout.log(it.name())))));
+        var readiness = new Readiness();
+        started.entrySet().stream()
+                .map(entry -> CompletableFuture.runAsync(
+                        () -> readiness.await(entry.getValue(), entry.getKey().readyUrl(), READY_PATIENCE)))
+                .toList()
+                .forEach(CompletableFuture::join);
+        supervisor.watch(started.entrySet().stream()
+                .collect(Collectors.toMap(
+                        Map.Entry::getValue,
+                        it -> it.getKey().spec(layout.log(it.getKey().name())))));
+    }
+
+    private void openFrontDoor(Map<String, Integer> servicePorts) {
+        var routes = RouteTable.read(layout.root().resolve("deploy/routes.json"));
+        var opening = new FrontDoor(vertx, routes, servicePorts).open(options.port());
+        frontDoor = opening.toCompletionStage().toCompletableFuture().join();
+    }
+
+    private void writeState() {
+        state.write(frontDoor != null, frontDoorPort(), ports.all(), children.running());
+    }
+
+    private String baseUrl() {
+        return "http://127.0.0.1:" + frontDoorPort();
+    }
+
+    private int frontDoorPort() {
+        return frontDoor == null ? options.port() : frontDoor.actualPort();
+    }
+
+    private Set<String> applications() {
+        return children.running().stream()
+                .map(Child::name)
+                .filter(name -> !Set.of("kafka", "postgres").contains(name))
+                .collect(Collectors.toSet());
+    }
+
+    private static void requireFree(int port) {
+        if (port != 0 && !FreePort.isFree(port)) {
+            throw new IllegalStateException(
+                    "port " + port + " of 127.0.0.1 is taken: './conch up --port N' uses another");
+        }
+    }
+
+    private static void quietly(CompletableFuture<Void> end) {
+        end.completeOnTimeout(null, STOP_PATIENCE.toSeconds(), TimeUnit.SECONDS)
+                .exceptionally(_ -> null)
+                .join();
+    }
+}
