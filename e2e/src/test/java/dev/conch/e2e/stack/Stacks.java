@@ -5,12 +5,13 @@ public final class Stacks {
 
     private Stacks() {}
 
-    /**
-     * The stack at {@code -Dconch.e2e.url}, which somebody has started.
-     *
-     * @throws IllegalStateException when none is named
-     */
+    /** The stack at {@code -Dconch.e2e.url}, which somebody has started; without it, one of this run's own, started once. */
     public static RunningStack running() {
-        return AttachedStack.fromProperties();
+        return Started.STACK;
+    }
+
+    private static final class Started {
+        private static final RunningStack STACK =
+                System.getProperty("conch.e2e.url") == null ? OwnStack.start() : AttachedStack.fromProperties();
     }
 }

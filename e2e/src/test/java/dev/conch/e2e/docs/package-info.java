@@ -1,0 +1,2 @@
+/** What the documents show is run as it stands there. */
+package dev.conch.e2e.docs;
