@@ -11,8 +11,8 @@ public final class MaskedStream {
     private static final int MOST_HELD = 16 * 1024;
     private static final Pattern OPEN_KEY =
             Pattern.compile("-----BEGIN [A-Z ]*PRIVATE KEY-----(?![\\s\\S]*-----END [A-Z ]*PRIVATE KEY-----)");
-    private static final Pattern LAST_WORDS =
-            Pattern.compile("(?:(?i:bearer|authorization:|basic|-----BEGIN[A-Z ]*)\\s+)*\\S*\\z");
+    private static final Pattern ANNOUNCER = Pattern.compile("(?i:bearer|authorization:|basic|-----BEGIN[A-Z ]*)\\z");
+    private static final int LONGEST_ANNOUNCER = 64;
 
     private String held = "";
     private boolean insideKey;
@@ -49,8 +49,7 @@ public final class MaskedStream {
 
     /** Before the last word, and never inside something that is already known to be a secret. */
     private static int safeCut(String text) {
-        var tail = LAST_WORDS.matcher(text);
-        var cut = tail.find() ? tail.start() : text.length();
+        var cut = lastWords(text);
         var secrets = SecretShapes.VALUES.matcher(text);
         while (secrets.find() && secrets.start() < cut) {
             if (secrets.end() > cut) {
@@ -58,6 +57,28 @@ public final class MaskedStream {
             }
         }
         return cut;
+    }
+
+    /** Where the last word begins, with the words before it that announce a credential. Read from the end, so linear however long it is. */
+    private static int lastWords(String text) {
+        var start = back(text, text.length(), false);
+        while (true) {
+            var end = back(text, start, true);
+            var announcer = ANNOUNCER.matcher(text).region(Math.max(0, end - LONGEST_ANNOUNCER), end);
+            if (end == start || !announcer.find()) {
+                return start;
+            }
+            start = announcer.start();
+        }
+    }
+
+    /** The first position before {@code from} from which on there is only space, or only what is none. */
+    private static int back(String text, int from, boolean space) {
+        var at = from;
+        while (at > 0 && (" \t\n\u000B\f\r".indexOf(text.charAt(at - 1)) >= 0) == space) {
+            at--;
+        }
+        return at;
     }
 
     private String leaveKey(String text) {

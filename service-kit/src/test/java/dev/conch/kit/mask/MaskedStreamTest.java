@@ -1,7 +1,9 @@
 package dev.conch.kit.mask;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class MaskedStreamTest {
@@ -41,6 +43,14 @@ class MaskedStreamTest {
         assertThat(stream.feed(line)).isEqualTo(line);
         assertThat(stream.feed("one two") + stream.feed(" three") + stream.end())
                 .isEqualTo("one two three");
+    }
+
+    @Test
+    void aLongWordIsReadOnce() {
+        var line = "x".repeat(1_000_000) + " end\n";
+        assertTimeoutPreemptively(
+                Duration.ofSeconds(10),
+                () -> assertThat(new MaskedStream().feed(line)).isEqualTo(line));
     }
 
     private static String inTwo(String text, int cut) {
