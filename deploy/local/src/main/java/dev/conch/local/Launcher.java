@@ -5,6 +5,7 @@ import dev.conch.local.stack.DemoData;
 import dev.conch.local.stack.Greeting;
 import dev.conch.local.stack.Options;
 import dev.conch.local.stack.Stack;
+import dev.conch.local.stack.Training;
 import java.util.List;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CountDownLatch;
@@ -35,6 +36,11 @@ public final class Launcher {
         Runtime.getRuntime().addShutdownHook(new Thread(stack::stop, "stop"));
         var baseUrl = stack.start();
         new DemoData(stack.layout(), baseUrl, stack.samplesUrl(), console).put();
+        if (options.training()) {
+            console.progress("training");
+            new Training(stack.layout(), baseUrl).run();
+            System.exit(0);
+        }
         var seconds = (System.nanoTime() - began) / 1e9;
         console.progress("ready after %.1f s".formatted(seconds));
         new Greeting(baseUrl, stack.layout().data()).lines().forEach(console::result);

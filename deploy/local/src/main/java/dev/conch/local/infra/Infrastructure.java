@@ -12,6 +12,7 @@ import dev.conch.local.kafka.TopicFile;
 import dev.conch.local.postgres.PostgresServer;
 import dev.conch.local.postgres.PostgresSettings;
 import dev.conch.local.process.Children;
+import dev.conch.local.process.StartCache;
 import io.vertx.core.Vertx;
 import java.time.Clock;
 import java.util.Arrays;
@@ -71,6 +72,11 @@ public final class Infrastructure {
         return "127.0.0.1:" + postgresPort + "/" + PostgresServer.DATABASE;
     }
 
+    /** The Kafka node's start-up cache. */
+    public StartCache kafkaCache() {
+        return layout.startCache("kafka", layout.root().resolve("deploy/kafka-node/target"), layout.run());
+    }
+
     private void startKafka() {
         var passwords = perService(ServiceName::id, id -> secrets.password("kafka." + id));
         passwords.put("admin", secrets.password("kafka.admin"));
@@ -82,7 +88,8 @@ public final class Infrastructure {
                 secrets.clusterId(),
                 passwords,
                 kafkaPort,
-                controllerPort);
+                controllerPort,
+                kafkaCache());
         KafkaNodeProcess.start(settings, children);
         var files = layout.root().resolve("deploy/kafka");
         KafkaSetup.apply(

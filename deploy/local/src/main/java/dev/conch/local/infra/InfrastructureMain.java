@@ -2,6 +2,7 @@ package dev.conch.local.infra;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.conch.local.process.Children;
+import dev.conch.local.process.Directories;
 import io.vertx.core.Vertx;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -13,7 +14,6 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -56,11 +56,7 @@ public final class InfrastructureMain {
 
     private static void end(Children children, Layout layout) {
         children.stopAll(STOP_PATIENCE);
-        try (var all = Files.walk(layout.data())) {
-            all.sorted(Comparator.reverseOrder()).forEach(path -> path.toFile().delete());
-        } catch (IOException e) {
-            LOG.log(System.Logger.Level.WARNING, "cannot delete " + layout.data(), e);
-        }
+        Directories.delete(layout.data());
     }
 
     /** {@code {"services":{name:{property:value}},"kafka":{"bootstrap","users":{name:password}},"issuer_key":path}}. */

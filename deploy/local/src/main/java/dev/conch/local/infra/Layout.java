@@ -2,12 +2,15 @@ package dev.conch.local.infra;
 
 import dev.conch.local.process.Reachable;
 import dev.conch.local.process.RunAs;
+import dev.conch.local.process.StartCache;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import java.util.EnumSet;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -15,10 +18,16 @@ import java.util.Set;
  *
  * @param root the source tree, with the built modules
  * @param data the stack's data directory ({@code .conch})
+ * @param training whether this run is for the start-up caches
  */
-public record Layout(Path root, Path data) {
+public record Layout(Path root, Path data, boolean training) {
 
     private static final Set<PosixFilePermission> ENTER = EnumSet.of(PosixFilePermission.OTHERS_EXECUTE);
+
+    /** The layout of a usual run. */
+    public Layout(Path root, Path data) {
+        this(root, data, false);
+    }
 
     public Layout {
         root = root.toAbsolutePath().normalize();
@@ -64,12 +73,12 @@ public record Layout(Path root, Path data) {
 
     /** User of the database server, which refuses to be root. */
     public RunAs postgresUser() {
-        return RunAs.unprivileged(data, "postgres");
+        return RunAs.unprivileged(data, RunAs.Purpose.POSTGRES);
     }
 
     /** User of the shell-executor, which owns the workspaces. */
     public RunAs executorUser() {
-        return RunAs.unprivileged(data, "executor");
+        return RunAs.unprivileged(data, RunAs.Purpose.EXECUTOR);
     }
 
     /** The database's files, where its user can reach them. */
@@ -91,6 +100,23 @@ public record Layout(Path root, Path data) {
     /** The packaged application of a module: the directory with its {@code quarkus-run.jar}. */
     public Path application(String module) {
         return root.resolve(module).resolve("target/quarkus-app");
+    }
+
+    /**
+     * The start-up cache of one JVM.
+     *
+     * @param name of the process
+     * @param kept the directory it is kept in, beside what it is for
+     * @param writable a directory the process may write to
+     */
+    public StartCache startCache(String name, Path kept, Path writable) {
+        return new StartCache(kept.resolve(name + ".aot"), training ? writable.resolve(name + ".aot") : null);
+    }
+
+    /** All directories that hold something of this stack's data. */
+    public Set<Path> directories() {
+        return new LinkedHashSet<>(
+                List.of(data, Reachable.base(data, postgresUser()), Reachable.base(data, executorUser())));
     }
 
     /** The data directory itself or its stand-in, made and open for that user to pass through. */

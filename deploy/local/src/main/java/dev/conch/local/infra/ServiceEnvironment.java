@@ -37,7 +37,7 @@ public record ServiceEnvironment(
         all.put("quarkus.oidc-client.client-id", service.id());
         all.put("quarkus.oidc-client.credentials.secret", secrets.password("oidc." + service.id()));
         if (service == ServiceName.GATEWAY) {
-            all.put("conch.gateway.secrets-key", secrets.key("gateway.secrets"));
+            all.put("conch.gateway.secrets.key", secrets.key("gateway.secrets"));
             // the sample servers are on this machine; anywhere else the guard refuses such addresses
             all.put("conch.gateway.url-guard.allow", "127.0.0.1/32,::1/128");
         }

@@ -3,14 +3,15 @@ package dev.conch.local.kafka;
 import dev.conch.local.process.Child;
 import dev.conch.local.process.ChildSpec;
 import dev.conch.local.process.Children;
+import dev.conch.local.process.JvmFlags;
 import dev.conch.local.process.RunAs;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
@@ -20,6 +21,10 @@ public final class KafkaNodeProcess {
 
     /** Far more than it needs; a machine busy with a build has been seen to take 10 s. */
     private static final Duration START_PATIENCE = Duration.ofSeconds(90);
+
+    private static final int HEAP_MB = 256;
+    private static final int YOUNG_MB = 24;
+    private static final String JAR = "kafka-node-0.1.0.jar";
 
     private KafkaNodeProcess() {}
 
@@ -41,19 +46,15 @@ public final class KafkaNodeProcess {
             throw new IllegalStateException(
                     target + "/lib is missing: build deploy/kafka-node first (./conch up does)");
         }
-        var classPath = target.resolve("classes") + File.pathSeparator + target.resolve("lib") + "/*";
-        return List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "-Xmx256m",
-                "--sun-misc-unsafe-memory-access=allow",
-                "--enable-native-access=ALL-UNNAMED",
-                "-Djava.util.logging.config.file=" + target.resolve("classes/logging.properties"),
-                "-cp",
-                classPath,
-                "dev.conch.kafkanode.KafkaNode",
-                settings.settingsFile().toString());
+        var words = new ArrayList<>(JvmFlags.command(settings.cache(), HEAP_MB, YOUNG_MB));
+        // what the JVM itself has to say must not mix with the READY line
+        words.addAll(List.of("-Xlog:disable", "-Xlog:all=warning:stderr"));
+        words.add("-Djava.util.logging.config.file=" + target.resolve("classes/logging.properties"));
+        // jars only: a start-up cache cannot have a directory on the class path
+        words.addAll(List.of("-cp", target.resolve(JAR) + File.pathSeparator + target.resolve("lib") + "/*"));
+        words.addAll(
+                List.of("dev.conch.kafkanode.KafkaNode", settings.settingsFile().toString()));
+        return words;
     }
 
     private static void writeSettings(KafkaNodeSettings settings) {

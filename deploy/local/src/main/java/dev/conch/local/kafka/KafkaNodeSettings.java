@@ -1,5 +1,6 @@
 package dev.conch.local.kafka;
 
+import dev.conch.local.process.StartCache;
 import java.nio.file.Path;
 import java.util.Map;
 
@@ -14,6 +15,7 @@ import java.util.Map;
  * @param passwords password by user, {@code admin} among them
  * @param port port of the clients' listener on 127.0.0.1
  * @param controllerPort port of the controller's listener on 127.0.0.1
+ * @param cache its JVM's start-up cache
  */
 public record KafkaNodeSettings(
         Path module,
@@ -23,7 +25,8 @@ public record KafkaNodeSettings(
         String clusterId,
         Map<String, String> passwords,
         int port,
-        int controllerPort) {
+        int controllerPort,
+        StartCache cache) {
 
     public KafkaNodeSettings {
         passwords = Map.copyOf(passwords);

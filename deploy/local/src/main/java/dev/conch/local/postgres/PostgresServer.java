@@ -62,6 +62,8 @@ public final class PostgresServer {
     private void initialise() {
         var dataDir = settings.dataDir();
         if (Files.exists(dataDir.resolve("PG_VERSION"))) {
+            // a data directory that was moved has the user of its old place
+            user.own(dataDir);
             return;
         }
         try {

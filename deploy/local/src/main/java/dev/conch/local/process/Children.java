@@ -86,12 +86,11 @@ public final class Children {
 
     private static ProcessBuilder builder(ChildSpec spec) throws IOException {
         LogFiles.prepare(spec.log());
-        var words =
-                new ArrayList<>(spec.linked() ? List.<String>of() : spec.user().prefix(deathSignal(spec)));
-        words.addAll(spec.command());
-        var builder = new ProcessBuilder(words).directory(spec.directory().toFile());
+        var builder = new ProcessBuilder(words(spec)).directory(spec.directory().toFile());
         builder.environment().keySet().removeIf(key -> !key.equals("PATH"));
         builder.environment().put("LANG", "C.UTF-8");
+        // the C library makes an arena a core and more and gives little back
+        builder.environment().put("MALLOC_ARENA_MAX", "2");
         builder.environment().putAll(spec.environment());
         var log = ProcessBuilder.Redirect.appendTo(spec.log().toFile());
         builder.redirectError(log);
@@ -101,6 +100,16 @@ public final class Children {
                             ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()));
         }
         return builder;
+    }
+
+    /** A session of its own, so that Ctrl-C in a terminal reaches the launcher alone, which then stops in order. */
+    private static List<String> words(ChildSpec spec) {
+        var words = new ArrayList<>(List.of("setsid"));
+        if (!spec.linked()) {
+            words.addAll(spec.user().prefix(deathSignal(spec)));
+        }
+        words.addAll(spec.command());
+        return words;
     }
 
     /** PostgreSQL answers QUIT by ending all its processes at once and recovers at the next start; it must not be killed. */

@@ -3,6 +3,7 @@ package dev.conch.local.process;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -15,13 +16,19 @@ import java.util.stream.Stream;
  */
 public record RunAs(int uid) {
 
+    /** What a user of its own is for. */
+    public enum Purpose {
+        POSTGRES,
+        EXECUTOR
+    }
+
     /** Stands for "as the launcher". */
     private static final int SAME = -1;
 
-    /** A range no distribution hands out by default; one uid of it per data directory and purpose. */
+    /** A range no distribution hands out by default: for each data directory one uid a purpose. */
     private static final int FIRST_UID = 64_200;
 
-    private static final int RANGE = 300;
+    private static final int STACKS = 150;
 
     private static final int NOBODY = 65_534;
 
@@ -39,13 +46,14 @@ public record RunAs(int uid) {
      * An unprivileged user for one purpose of one data directory, the same at every start.
      *
      * @param dataDir the stack's data directory; two stacks get users of their own
-     * @param purpose what runs under it, for example {@code postgres}
+     * @param purpose what runs under it; different purposes never share a user
      */
-    public static RunAs unprivileged(Path dataDir, String purpose) {
+    public static RunAs unprivileged(Path dataDir, Purpose purpose) {
         if (!launcherIsRoot()) {
             return self();
         }
-        return new RunAs(FIRST_UID + Math.floorMod((dataDir.toAbsolutePath() + "#" + purpose).hashCode(), RANGE));
+        var stack = Math.floorMod(dataDir.toAbsolutePath().toString().hashCode(), STACKS);
+        return new RunAs(FIRST_UID + stack * Purpose.values().length + purpose.ordinal());
     }
 
     /** Whether this is another user than the launcher's. */
@@ -53,15 +61,15 @@ public record RunAs(int uid) {
         return uid != SAME;
     }
 
-    /** Gives a directory (and what is in it) to this user; only it may look inside. Does nothing for the same user. */
+    /** Gives a directory and all that is in it to this user; does nothing where that is so already. */
     public void own(Path directory) {
-        if (!isOther()) {
+        if (!isOther() || uid == ownerOf(directory)) {
             return;
         }
         try (Stream<Path> all = Files.walk(directory)) {
             for (var path : (Iterable<Path>) all::iterator) {
-                Files.setAttribute(path, "unix:uid", uid, java.nio.file.LinkOption.NOFOLLOW_LINKS);
-                Files.setAttribute(path, "unix:gid", uid, java.nio.file.LinkOption.NOFOLLOW_LINKS);
+                Files.setAttribute(path, "unix:uid", uid, LinkOption.NOFOLLOW_LINKS);
+                Files.setAttribute(path, "unix:gid", uid, LinkOption.NOFOLLOW_LINKS);
             }
         } catch (IOException e) {
             throw new UncheckedIOException("cannot give " + directory + " to uid " + uid, e);
@@ -84,10 +92,14 @@ public record RunAs(int uid) {
     }
 
     private static boolean launcherIsRoot() {
+        return ownerOf(Path.of("/proc/self")) == 0;
+    }
+
+    private static int ownerOf(Path path) {
         try {
-            return Files.getAttribute(Path.of("/proc/self"), "unix:uid").equals(0);
+            return (int) Files.getAttribute(path, "unix:uid", LinkOption.NOFOLLOW_LINKS);
         } catch (IOException e) {
-            throw new UncheckedIOException("/proc is needed to see who the launcher is", e);
+            throw new UncheckedIOException("cannot see who owns " + path, e);
         }
     }
 }

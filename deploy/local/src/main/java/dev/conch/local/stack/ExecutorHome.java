@@ -2,6 +2,7 @@ package dev.conch.local.stack;
 
 import dev.conch.local.infra.Layout;
 import dev.conch.local.infra.ServiceName;
+import dev.conch.local.process.Directories;
 import dev.conch.local.process.Reachable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -10,13 +11,15 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.Comparator;
 
 /**
  * What the shell-executor needs under its own user: its workspaces, and its application, which is copied where that user
  * can read it when the source tree lies in a directory that others may not enter.
  */
 final class ExecutorHome {
+
+    private static final String RUN_JAR = "quarkus-run.jar";
+    private static final String CACHE = ServiceName.EXECUTOR.id() + ".aot";
 
     private final Layout layout;
 
@@ -44,12 +47,15 @@ final class ExecutorHome {
         if (!Files.exists(data)) {
             Files.createDirectories(data);
             Files.setPosixFilePermissions(data, PosixFilePermissions.fromString("rwx------"));
-            layout.executorUser().own(data);
         }
+        layout.executorUser().own(data);
     }
 
     private static void copy(Path from, Path to) throws IOException {
-        delete(to);
+        if (isSame(from.resolve(RUN_JAR), to.resolve(RUN_JAR)) && isSame(from.resolve(CACHE), to.resolve(CACHE))) {
+            return;
+        }
+        Directories.delete(to);
         try (var all = Files.walk(from)) {
             for (var path : (Iterable<Path>) all::iterator) {
                 var target = to.resolve(from.relativize(path).toString());
@@ -58,14 +64,9 @@ final class ExecutorHome {
         }
     }
 
-    private static void delete(Path directory) throws IOException {
-        if (!Files.exists(directory)) {
-            return;
-        }
-        try (var all = Files.walk(directory)) {
-            for (var path : (Iterable<Path>) all.sorted(Comparator.reverseOrder())::iterator) {
-                Files.delete(path);
-            }
-        }
+    /** The build writes both anew, so their times tell whether the copy is still the right one. */
+    private static boolean isSame(Path one, Path other) throws IOException {
+        return Files.exists(one) == Files.exists(other)
+                && (!Files.exists(one) || Files.getLastModifiedTime(one).equals(Files.getLastModifiedTime(other)));
     }
 }

@@ -1,10 +1,13 @@
 package dev.conch.local.stack;
 
 import dev.conch.local.process.ChildSpec;
+import dev.conch.local.process.JvmFlags;
 import dev.conch.local.process.RunAs;
+import dev.conch.local.process.StartCache;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -18,9 +21,19 @@ import java.util.Map;
  * @param settings environment variables beside host and port
  * @param user who it runs as
  * @param directory working directory
+ * @param cache its JVM's start-up cache
  */
 record ServiceProcess(
-        String name, Path application, int heapMb, int port, Map<String, String> settings, RunAs user, Path directory) {
+        String name,
+        Path application,
+        int heapMb,
+        int port,
+        Map<String, String> settings,
+        RunAs user,
+        Path directory,
+        StartCache cache) {
+
+    private static final int HEAP_TO_YOUNG = 6;
 
     ServiceProcess {
         if (!Files.exists(application.resolve("quarkus-run.jar"))) {
@@ -32,7 +45,7 @@ record ServiceProcess(
 
     /** How to start it. @param log its log file */
     ChildSpec spec(Path log) {
-        var environment = new java.util.HashMap<>(settings);
+        var environment = new HashMap<>(settings);
         environment.put("QUARKUS_HTTP_HOST", "127.0.0.1");
         environment.put("QUARKUS_HTTP_PORT", Integer.toString(port));
         return new ChildSpec(name, command(), environment, directory, log, user, "TERM", false);
@@ -44,16 +57,11 @@ record ServiceProcess(
     }
 
     private List<String> command() {
-        var words = new ArrayList<String>();
-        words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        var words = new ArrayList<>(JvmFlags.command(cache, heapMb, heapMb / HEAP_TO_YOUNG));
         words.addAll(List.of(
-                "-XX:+UseSerialGC",
-                "-Xmx" + heapMb + "m",
-                "-XX:+ExitOnOutOfMemoryError",
-                "--sun-misc-unsafe-memory-access=allow",
-                "--enable-native-access=ALL-UNNAMED",
-                "-Duser.home=" + directory));
-        words.addAll(List.of("-jar", application.resolve("quarkus-run.jar").toString()));
+                "-Duser.home=" + directory,
+                "-jar",
+                application.resolve("quarkus-run.jar").toString()));
         return words;
     }
 }

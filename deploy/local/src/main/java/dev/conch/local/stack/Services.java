@@ -6,6 +6,7 @@ import dev.conch.local.infra.PortBook;
 import dev.conch.local.infra.ServiceEnvironment;
 import dev.conch.local.infra.ServiceName;
 import dev.conch.local.process.RunAs;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -51,15 +52,22 @@ final class Services {
     }
 
     private ServiceProcess service(ServiceName service) {
-        var executor = service == ServiceName.EXECUTOR;
+        return service == ServiceName.EXECUTOR
+                ? process(service, new ExecutorHome(layout).application(), layout.executorUser(), layout.executorData())
+                : process(service, layout.application(service.id()), RunAs.self(), layout.data());
+    }
+
+    private ServiceProcess process(ServiceName service, Path application, RunAs user, Path directory) {
+        var kept = layout.training() ? layout.application(service.id()) : application;
         return new ServiceProcess(
                 service.id(),
-                executor ? new ExecutorHome(layout).application() : layout.application(service.id()),
+                application,
                 HEAP_MB.get(service),
                 port(service),
                 settings(service),
-                executor ? layout.executorUser() : RunAs.self(),
-                executor ? layout.executorData() : layout.data());
+                user,
+                directory,
+                layout.startCache(service.id(), kept, directory));
     }
 
     private Map<String, String> settings(ServiceName service) {
@@ -71,14 +79,16 @@ final class Services {
     }
 
     private ServiceProcess samples() {
+        var application = layout.application("deploy/sample-mcp");
         return new ServiceProcess(
                 SAMPLES,
-                layout.application("deploy/sample-mcp"),
+                application,
                 SAMPLE_HEAP_MB,
                 ports.port(SAMPLES),
                 Map.of(),
                 RunAs.self(),
-                layout.data());
+                layout.data(),
+                layout.startCache(SAMPLES, application, layout.data()));
     }
 
     private int port(ServiceName service) {

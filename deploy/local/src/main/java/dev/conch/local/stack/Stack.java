@@ -8,7 +8,9 @@ import dev.conch.local.infra.Layout;
 import dev.conch.local.infra.PortBook;
 import dev.conch.local.process.Child;
 import dev.conch.local.process.Children;
+import dev.conch.local.process.Directories;
 import dev.conch.local.process.FreePort;
+import dev.conch.local.process.StartCache;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServer;
 import java.time.Duration;
@@ -17,14 +19,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Starts everything in order and stops it in the opposite one. */
 public final class Stack {
 
     private static final Duration READY_PATIENCE = Duration.ofSeconds(120);
     private static final Duration STOP_PATIENCE = Duration.ofSeconds(10);
+    /** At its end a JVM in training writes its cache, which takes a while. */
+    private static final Duration TRAINING_STOP_PATIENCE = Duration.ofSeconds(180);
+
     private static final Set<String> SCRIPTS_FIRST = Set.of("shell-executor");
 
     private final Options options;
@@ -34,7 +42,9 @@ public final class Stack {
     private final PortBook ports;
     private final StateFile state;
     private final Supervisor supervisor;
+    private final ExecutorService waiters = Executors.newVirtualThreadPerTaskExecutor();
     private final Vertx vertx = Vertx.vertx();
+    private List<StartCache> caches = List.of();
     private InstanceLock lock;
     private HttpServer frontDoor;
 
@@ -42,7 +52,7 @@ public final class Stack {
     public Stack(Options options, Console console) {
         this.options = options;
         this.console = console;
-        this.layout = new Layout(options.root(), options.data());
+        this.layout = new Layout(options.root(), options.data(), options.training());
         this.children = new Children(layout.run());
         this.ports = new PortBook(layout.ports());
         this.state = new StateFile(layout.state(), Instant.now());
@@ -58,7 +68,12 @@ public final class Stack {
         console.progress("starting Kafka and PostgreSQL");
         infrastructure.start(vertx);
         var services = new Services(layout, infrastructure, ports);
-        startServices(services.all());
+        var processes = services.all();
+        caches = Stream.concat(
+                        Stream.of(infrastructure.kafkaCache()),
+                        processes.stream().map(ServiceProcess::cache))
+                .toList();
+        startServices(processes);
         openFrontDoor(services.frontDoorPorts());
         writeState();
         return baseUrl();
@@ -79,13 +94,18 @@ public final class Stack {
         if (frontDoor != null) {
             quietly(frontDoor.close().toCompletionStage().toCompletableFuture());
         }
-        children.stop(SCRIPTS_FIRST, STOP_PATIENCE);
-        children.stop(applications(), STOP_PATIENCE);
-        children.stopAll(STOP_PATIENCE);
+        var patience = options.training() ? TRAINING_STOP_PATIENCE : STOP_PATIENCE;
+        children.stop(SCRIPTS_FIRST, patience);
+        children.stop(applications(), patience);
+        children.stopAll(patience);
+        caches.forEach(StartCache::keep);
         quietly(vertx.close().toCompletionStage().toCompletableFuture());
         if (lock != null) {
             state.delete();
             lock.close();
+        }
+        if (options.training()) {
+            layout.directories().forEach(Directories::delete);
         }
     }
 
@@ -95,15 +115,25 @@ public final class Stack {
         var started = services.stream()
                 .collect(Collectors.toMap(it -> it, it -> children.start(it.spec(layout.log(it.name())))));
         var readiness = new Readiness();
-        started.entrySet().stream()
+        firstFailureOrAll(started.entrySet().stream()
                 .map(entry -> CompletableFuture.runAsync(
-                        () -> readiness.await(entry.getValue(), entry.getKey().readyUrl(), READY_PATIENCE)))
-                .toList()
-                .forEach(CompletableFuture::join);
+                        () -> readiness.await(entry.getValue(), entry.getKey().readyUrl(), READY_PATIENCE), waiters))
+                .toList());
         supervisor.watch(started.entrySet().stream()
                 .collect(Collectors.toMap(
                         Map.Entry::getValue,
                         it -> it.getKey().spec(layout.log(it.getKey().name())))));
+    }
+
+    /** One that cannot start is told at once, not after the patience with those that wait for it. */
+    private static void firstFailureOrAll(List<CompletableFuture<Void>> parts) {
+        var end = new CompletableFuture<Void>();
+        parts.forEach(part -> part.exceptionally(failure -> {
+            end.completeExceptionally(failure);
+            return null;
+        }));
+        CompletableFuture.allOf(parts.toArray(CompletableFuture[]::new)).thenRun(() -> end.complete(null));
+        end.join();
     }
 
     private void openFrontDoor(Map<String, Integer> servicePorts) {
