@@ -1,0 +1,2 @@
+/** Failures as a log may name them. */
+package dev.conch.approval.failure;

@@ -1,0 +1,19 @@
+package dev.conch.approval.session;
+
+import dev.conch.contracts.Origin;
+import java.util.Objects;
+
+/**
+ * A session as the executor made it known.
+ *
+ * @param userId null when the session names nobody
+ * @param deleted nothing runs in it any more
+ */
+record KnownSession(String orgId, String agentId, String userId, boolean deleted) {
+    /** Whether a record's origin is this session's. */
+    boolean matches(Origin origin) {
+        return orgId.equals(origin.orgId())
+                && agentId.equals(origin.agentId())
+                && Objects.equals(userId, origin.userId());
+    }
+}
