@@ -1,0 +1,85 @@
+package dev.conch.timeline.publish;
+
+import dev.conch.contracts.SessionId;
+import dev.conch.timeline.store.Contexts;
+import dev.conch.timeline.store.NewEvents;
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.StartupEvent;
+import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.Uni;
+import io.smallrye.mutiny.subscription.Cancellable;
+import io.vertx.core.Vertx;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jboss.logging.Logger;
+
+/** Publishes as soon as something is stored, and now and then by itself. Every replica may; the org's cursor decides who does. */
+@Singleton
+class EventPublisher implements NewEvents {
+    private static final Logger LOG = Logger.getLogger(EventPublisher.class);
+
+    private final OrgPublisher orgs;
+    private final PublishConfig config;
+    private final Vertx vertx;
+    private final AtomicInteger wanted = new AtomicInteger();
+    private volatile boolean running;
+    private Cancellable timer;
+
+    EventPublisher(OrgPublisher orgs, PublishConfig config, Vertx vertx) {
+        this.orgs = orgs;
+        this.config = config;
+        this.vertx = vertx;
+    }
+
+    @Override
+    public void stored(String orgId, SessionId sessionId) {
+        kick();
+    }
+
+    /** An edge: the timer is nobody's request. */
+    void start(@Observes StartupEvent event) {
+        running = true;
+        timer = Multi.createFrom().ticks().every(config.interval()).subscribe().with(_ -> kick(), LOG::error);
+    }
+
+    void stop(@Observes ShutdownEvent event) {
+        running = false;
+        timer.cancel();
+    }
+
+    private void kick() {
+        if (running && wanted.getAndIncrement() == 0) {
+            run();
+        }
+    }
+
+    /** An edge: nobody waits for what is published. */
+    private void run() {
+        var asked = wanted.get();
+        round().subscribe().with(published -> next(asked, published), this::failed);
+    }
+
+    private void next(int asked, int published) {
+        if (running && (published > 0 || !wanted.compareAndSet(asked, 0))) {
+            run();
+        }
+    }
+
+    private void failed(Throwable failure) {
+        wanted.set(0);
+        if (running) {
+            LOG.warn("events could not be published; the timer tries again", failure);
+        }
+    }
+
+    private Uni<Integer> round() {
+        return Contexts.fresh(vertx, orgs::behind)
+                .toMulti()
+                .flatMap(behind -> Multi.createFrom().iterable(behind))
+                .onItem()
+                .transformToUniAndConcatenate(org -> Contexts.fresh(vertx, () -> orgs.publishNext(org)))
+                .collect()
+                .with(java.util.stream.Collectors.summingInt(Integer::intValue));
+    }
+}

@@ -1,0 +1,37 @@
+package dev.conch.timeline.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.conch.contracts.WireException;
+import io.vertx.pgclient.PgException;
+import java.net.ConnectException;
+import java.util.concurrent.CompletionException;
+import org.junit.jupiter.api.Test;
+
+class FailuresTest {
+    @Test
+    void aLostDatabaseIsWorthAnotherTry() {
+        assertThat(Failures.mayPass(new CompletionException(new ConnectException("refused"))))
+                .isTrue();
+        assertThat(Failures.mayPass(new PgException("shutting down", "FATAL", "57P01", ""))).isTrue();
+    }
+
+    @Test
+    void whatTheFactItselfCausesIsNot() {
+        assertThat(Failures.mayPass(new RefusedFactException("another org"))).isFalse();
+        assertThat(Failures.mayPass(new CompletionException(new RefusedFactException("another org"))))
+                .isFalse();
+        assertThat(Failures.mayPass(new RuntimeException(new PgException("duplicate", "ERROR", "23505", ""))))
+                .isFalse();
+        assertThat(Failures.mayPass(new RuntimeException(new PgException("bad byte", "ERROR", "22021", ""))))
+                .isFalse();
+    }
+
+    @Test
+    void aFailureThatIsItsOwnCauseEndsTheSearch() {
+        var first = new RuntimeException("a");
+        first.initCause(new RuntimeException("b", first));
+        assertThat(Failures.mayPass(first)).isTrue();
+        assertThat(Failures.mayPass(new WireException("x", null))).isTrue();
+    }
+}
