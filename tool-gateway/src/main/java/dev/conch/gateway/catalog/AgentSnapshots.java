@@ -1,0 +1,110 @@
+package dev.conch.gateway.catalog;
+
+import dev.conch.gateway.agent.AgentDefinition;
+import dev.conch.gateway.cache.BoundedCache;
+import dev.conch.gateway.revision.Revisions;
+import dev.conch.gateway.secret.SecretReferences;
+import dev.conch.gateway.secret.SecretVault;
+import dev.conch.gateway.server.ServerDefinition;
+import dev.conch.gateway.server.StoredJson;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.RowSet;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+
+/**
+ * The stored configuration of an agent, from memory while the org's revision stands still. Read for every call, beside whatever session the
+ * caller has open, so straight from the pool.
+ */
+@ApplicationScoped
+class AgentSnapshots {
+    private static final String AGENT = "select document from agent where org_id = $1 and agent_id = $2";
+    private static final String SERVERS = "select name, document from mcp_server where org_id = $1 and name = any($2)";
+
+    private record Key(String orgId, String agentId) {}
+
+    private final Pool pool;
+    private final Revisions revisions;
+    private final SecretVault secrets;
+    private final BoundedCache<Key, AgentSnapshot> snapshots;
+
+    AgentSnapshots(Pool pool, Revisions revisions, SecretVault secrets, CatalogConfig config) {
+        this.pool = pool;
+        this.revisions = revisions;
+        this.secrets = secrets;
+        this.snapshots = new BoundedCache<>(config.agents());
+    }
+
+    /** Fails with {@link NoSuchAgentException}. */
+    Uni<AgentSnapshot> current(String orgId, String agentId) {
+        var key = new Key(orgId, agentId);
+        return revisions
+                .current(orgId)
+                .chain(revision -> snapshots
+                        .get(key)
+                        .filter(known -> known.revision() == revision)
+                        .map(known -> Uni.createFrom().item(known))
+                        .orElseGet(() -> load(key, revision)));
+    }
+
+    private Uni<AgentSnapshot> load(Key key, long revision) {
+        return pool.preparedQuery(AGENT)
+                .execute(Tuple.of(key.orgId(), key.agentId()))
+                .map(rows -> agent(key, rows))
+                .chain(agent -> servers(key.orgId(), agent)
+                        .map(servers -> AgentSnapshot.of(revision, key.agentId(), agent, servers)))
+                .invoke(snapshot -> snapshots.put(key, snapshot));
+    }
+
+    private AgentDefinition agent(Key key, RowSet<Row> rows) {
+        for (var row : rows) {
+            return StoredJson.read(row.getString(0), AgentDefinition.class);
+        }
+        snapshots.remove(key);
+        throw new NoSuchAgentException(key.agentId());
+    }
+
+    private Uni<List<AgentServer>> servers(String orgId, AgentDefinition agent) {
+        var names = agent.mcpServers().toArray(String[]::new);
+        return pool.preparedQuery(SERVERS)
+                .execute(Tuple.of(orgId, names))
+                .map(AgentSnapshots::definitions)
+                .chain(found -> secrets.versions(orgId, secretNames(found))
+                        .map(versions -> servers(orgId, agent, found, versions)));
+    }
+
+    private static List<AgentServer> servers(
+            String orgId, AgentDefinition agent, Map<String, ServerDefinition> found, Map<String, Long> versions) {
+        var servers = new ArrayList<AgentServer>();
+        for (var name : agent.mcpServers()) {
+            var definition = found.get(name);
+            if (definition != null) {
+                servers.add(new AgentServer(name, definition, ServerTargets.of(orgId, name, definition, versions)));
+            }
+        }
+        return servers;
+    }
+
+    private static Map<String, ServerDefinition> definitions(RowSet<Row> rows) {
+        var definitions = new LinkedHashMap<String, ServerDefinition>();
+        for (var row : rows) {
+            definitions.put(row.getString(0), StoredJson.read(row.getString(1), ServerDefinition.class));
+        }
+        return definitions;
+    }
+
+    private static TreeSet<String> secretNames(Map<String, ServerDefinition> servers) {
+        var names = new TreeSet<String>();
+        servers.values()
+                .forEach(server -> names.addAll(
+                        SecretReferences.names(ServerTargets.headers(server).values())));
+        return names;
+    }
+}

@@ -1,0 +1,19 @@
+package dev.conch.gateway.mcp;
+
+import dev.conch.contracts.CancelReason;
+import io.smallrye.mutiny.Uni;
+
+/**
+ * What travels beside a call.
+ *
+ * @param callId Conch's id of the nested call, for logs and the server's {@code _meta}
+ * @param traceparent W3C trace context for the server's {@code _meta}; null when the call is not traced
+ * @param cancelled emits once when nobody wants the call any more, and never otherwise; then the server is sent
+ *     {@code notifications/cancelled} and its answer is waited for a little longer
+ */
+public record CallScope(String callId, String traceparent, Uni<CancelReason> cancelled) {
+    /** A call that nobody can cancel. */
+    public static CallScope of(String callId) {
+        return new CallScope(callId, null, Uni.createFrom().nothing());
+    }
+}

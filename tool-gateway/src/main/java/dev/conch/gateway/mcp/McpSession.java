@@ -1,0 +1,52 @@
+package dev.conch.gateway.mcp;
+
+import io.modelcontextprotocol.json.TypeRef;
+import io.modelcontextprotocol.spec.McpClientSession;
+import io.modelcontextprotocol.spec.McpSchema;
+import io.smallrye.mutiny.Uni;
+import java.util.Map;
+
+/** An initialized session with one server: the SDK's session over our transport, answering in Mutiny. */
+final class McpSession {
+    private static final TypeRef<RawJson> RAW = new TypeRef<>() {};
+
+    private final McpClientSession session;
+    private final StreamableHttp transport;
+
+    McpSession(McpClientSession session, StreamableHttp transport) {
+        this.session = session;
+        this.transport = transport;
+    }
+
+    /** The result as the server wrote it; fails with {@link ServerException} or the SDK's {@code McpError}. */
+    Uni<RawJson> request(String method, Object params) {
+        return Uni.createFrom()
+                .completionStage(() -> session.sendRequest(method, params, RAW).toFuture());
+    }
+
+    Uni<Void> notify(String method, Object params) {
+        return Uni.createFrom()
+                .completionStage(() -> session.sendNotification(method, params).toFuture());
+    }
+
+    /** Tells the server that a call is no longer wanted; whether it listens does not matter. */
+    Uni<Void> cancel(Object requestId, String reason) {
+        var params = Map.of("requestId", requestId, "reason", reason);
+        return notify("notifications/cancelled", params).onFailure().recoverWithNull();
+    }
+
+    /** Lists one page of tools; {@code cursor} is null for the first. */
+    Uni<RawJson> tools(String cursor) {
+        return request(McpSchema.METHOD_TOOLS_LIST, cursor == null ? Map.of() : Map.of("cursor", cursor));
+    }
+
+    void negotiated(String protocolVersion) {
+        transport.negotiated(protocolVersion);
+    }
+
+    /** Ends the session on both sides; returns at once. */
+    void close() {
+        session.close();
+        transport.closeGracefully().subscribe();
+    }
+}

@@ -1,0 +1,148 @@
+package dev.conch.gateway.mcp;
+
+import dev.conch.contracts.CallError;
+import dev.conch.contracts.CancelReason;
+import dev.conch.contracts.ErrorCode;
+import dev.conch.contracts.JsonText;
+import io.modelcontextprotocol.spec.McpError;
+import io.modelcontextprotocol.spec.McpSchema;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import org.jboss.logging.Logger;
+
+/** Calls a tool over its server's session: bounded in time and number, cancellable, and exact about what may have happened. */
+@ApplicationScoped
+class McpToolCaller implements ToolCaller {
+    private static final Logger LOG = Logger.getLogger(McpToolCaller.class);
+    private static final Duration TIME_TO_CANCEL = Duration.ofMillis(500);
+
+    private final McpClients clients;
+    private final InFlight inFlight;
+    private final McpConfig config;
+
+    McpToolCaller(McpClients clients, InFlight inFlight, McpConfig config) {
+        this.clients = clients;
+        this.inFlight = inFlight;
+        this.config = config;
+    }
+
+    @Override
+    public Uni<ToolReply> call(ServerTarget server, String tool, JsonText input, Instant deadline, CallScope scope) {
+        var home = Home.here();
+        if (!ExactJson.isOneObject(input)) {
+            return reply(CallError.of(ErrorCode.INVALID_INPUT, "the input is not one JSON object"));
+        }
+        var left = shorter(server.timeout(), Duration.between(Instant.now(), deadline));
+        if (!left.isPositive()) {
+            return reply(CallError.retryable(ErrorCode.UNAVAILABLE, "the call's deadline has passed"));
+        }
+        return inFlight.enter(server)
+                .map(slot -> home.deliver(bounded(server, outgoing(tool, input, scope), left, scope))
+                        .onTermination()
+                        .invoke(slot::release))
+                .orElseGet(() -> reply(CallError.retryable(
+                        ErrorCode.UNAVAILABLE, "too many calls of " + server.name() + " are running")));
+    }
+
+    private Uni<ToolReply> bounded(ServerTarget server, OutgoingCall call, Duration left, CallScope scope) {
+        var running = run(server, call).memoize().indefinitely();
+        var inTime = running.ifNoItem()
+                .after(left)
+                .recoverWithUni(() -> giveUp(server, call, "timeout", "no answer within " + left.toMillis() + " ms"));
+        var cancelled = scope.cancelled().chain(reason -> cancelled(server, call, reason, running));
+        return Uni.combine().any().of(inTime, cancelled).invoke(reply -> {
+            if (reply instanceof ToolReply.Unknown) {
+                // only now: the broken exchange must not answer first
+                call.abort();
+            }
+        });
+    }
+
+    private Uni<ToolReply> run(ServerTarget server, OutgoingCall call) {
+        return Uni.createFrom()
+                .deferred(() -> clients.of(server).use(session -> session.request(McpSchema.METHOD_TOOLS_CALL, call)))
+                .map(ToolResultReader::read)
+                .onFailure()
+                .recoverWithItem(failure -> reply(server, call, failure));
+    }
+
+    private Uni<ToolReply> cancelled(
+            ServerTarget server, OutgoingCall call, CancelReason reason, Uni<ToolReply> running) {
+        if (call.withdraw()) {
+            return reply(CallError.retryable(ErrorCode.UNAVAILABLE, "cancelled before it was sent"));
+        }
+        return tell(server, call, reason.wireName())
+                .chain(() -> running.ifNoItem()
+                        .after(config.cancelGrace())
+                        .recoverWithUni(() -> giveUp(server, call, reason.wireName(), "cancelled while it ran")));
+    }
+
+    private Uni<ToolReply> giveUp(ServerTarget server, OutgoingCall call, String reason, String message) {
+        if (call.withdraw()) {
+            return reply(CallError.retryable(ErrorCode.UNAVAILABLE, message));
+        }
+        return tell(server, call, reason).replaceWith(new ToolReply.Unknown(message));
+    }
+
+    private Uni<Void> tell(ServerTarget server, OutgoingCall call, String reason) {
+        return Uni.createFrom()
+                .deferred(() -> clients.of(server).use(session -> session.cancel(call.requestId(), reason)))
+                .ifNoItem()
+                .after(TIME_TO_CANCEL)
+                .fail()
+                .onFailure()
+                .recoverWithNull();
+    }
+
+    private static ToolReply reply(ServerTarget server, OutgoingCall call, Throwable failure) {
+        return switch (failure) {
+            case McpError e ->
+                new ToolReply.ToolFailed(
+                        e.getMessage() == null || e.getMessage().isBlank()
+                                ? "the tool failed and did not say why"
+                                : e.getMessage());
+            case ServerException e -> reply(server, e);
+            default -> unexpected(server, call, failure);
+        };
+    }
+
+    private static ToolReply reply(ServerTarget server, ServerException e) {
+        var message = server.name() + ": " + e.getMessage();
+        return switch (e.kind()) {
+            case CONNECTION_REQUIRED -> new ToolReply.NotReached(CallError.of(ErrorCode.CONNECTION_REQUIRED, message));
+            case UNAVAILABLE, SESSION_LOST ->
+                new ToolReply.NotReached(CallError.retryable(ErrorCode.UNAVAILABLE, message));
+            case OUTCOME_UNKNOWN -> new ToolReply.Unknown(message);
+            case TOO_LARGE -> new ToolReply.ToolFailed(message);
+        };
+    }
+
+    private static ToolReply unexpected(ServerTarget server, OutgoingCall call, Throwable failure) {
+        LOG.warnf(
+                "a call of %s ended with %s", server.name(), failure.getClass().getName());
+        var message = server.name() + ": the call broke here";
+        return call.withdraw()
+                ? new ToolReply.NotReached(CallError.retryable(ErrorCode.UNAVAILABLE, message))
+                : new ToolReply.Unknown(message);
+    }
+
+    private static Uni<ToolReply> reply(CallError error) {
+        return Uni.createFrom().item(new ToolReply.NotReached(error));
+    }
+
+    private static OutgoingCall outgoing(String tool, JsonText input, CallScope scope) {
+        var meta = new LinkedHashMap<String, String>();
+        meta.put("dev.conch/call_id", scope.callId());
+        if (scope.traceparent() != null) {
+            meta.put("traceparent", scope.traceparent());
+        }
+        return new OutgoingCall(tool, input, meta);
+    }
+
+    private static Duration shorter(Duration a, Duration b) {
+        return a.compareTo(b) < 0 ? a : b;
+    }
+}

@@ -1,0 +1,2 @@
+/** What this module's tests share. */
+package dev.conch.gateway.testkit;
