@@ -1,0 +1,28 @@
+package dev.conch.gateway.call;
+
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import org.jboss.logging.Logger;
+
+/** Gets an org's mask from its stored values. */
+@Singleton
+class Masking {
+    private static final Logger LOG = Logger.getLogger(Masking.class);
+
+    private final SecretValues secrets;
+
+    Masking(SecretValues secrets) {
+        this.secrets = secrets;
+    }
+
+    /** Never fails; closed when the values cannot be had. */
+    Uni<Mask> of(String orgId) {
+        return Uni.createFrom()
+                .deferred(() -> secrets.of(orgId))
+                .map(Mask::of)
+                .onFailure()
+                .invoke(failure -> LOG.errorf(failure, "no secret values to mask by"))
+                .onFailure()
+                .recoverWithItem(Mask.CLOSED);
+    }
+}
