@@ -1,0 +1,55 @@
+package dev.conch.executor.bash;
+
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMax;
+import org.hibernate.validator.constraints.time.DurationMin;
+
+/** Bounds on bash calls (spec section 1). */
+@ConfigMapping(prefix = "conch.executor.bash")
+public interface BashConfig {
+    /** The most bytes a script may have, as UTF-8. */
+    @WithDefault("1048576")
+    @Min(1)
+    @Max(4_194_304)
+    int commandsBytes();
+
+    /** The shortest {@code timeout_ms}. */
+    @WithDefault("1s")
+    @DurationMin(millis = 1)
+    @DurationMax(seconds = 600)
+    Duration minTimeout();
+
+    /** The longest {@code timeout_ms}. */
+    @WithDefault("600s")
+    @DurationMin(seconds = 1)
+    @DurationMax(seconds = 600)
+    Duration maxTimeout();
+
+    /** Without {@code timeout_ms}. */
+    @WithDefault("30s")
+    @DurationMin(seconds = 1)
+    @DurationMax(seconds = 600)
+    Duration defaultTimeout();
+
+    /** How often what a script has printed so far becomes an event. */
+    @WithDefault("500ms")
+    @DurationMin(millis = 10)
+    @DurationMax(minutes = 1)
+    Duration outputInterval();
+
+    /** Most characters of text in one {@code bash.output} event. */
+    @WithDefault("32768")
+    @Min(1024)
+    @Max(262_144)
+    int outputChunk();
+
+    /** What {@code Retry-After} says of a busy session. */
+    @WithDefault("1s")
+    @DurationMin(seconds = 1)
+    @DurationMax(minutes = 1)
+    Duration retryAfter();
+}

@@ -1,0 +1,26 @@
+package dev.conch.executor.bash;
+
+import dev.conch.contracts.BashCallId;
+import java.time.Instant;
+
+/**
+ * A bash call about to be taken on.
+ *
+ * @param hash tells whether a later request asks for the same
+ * @param traceparent null when it is not traced
+ * @param traceId null with it
+ */
+record NewCall(BashCallId id, BashRequest request, String hash, Instant startedAt, String traceparent, String traceId) {
+    BashCallRow row(RunKey key, String owner) {
+        var row = new BashCallRow();
+        row.id = id.value();
+        row.orgId = key.orgId();
+        row.sessionId = key.sessionId();
+        row.toolCallId = key.toolCallId();
+        row.bodyHash = hash;
+        row.owner = owner;
+        row.startedAt = startedAt;
+        row.traceId = traceId;
+        return row;
+    }
+}

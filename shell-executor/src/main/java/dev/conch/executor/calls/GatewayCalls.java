@@ -1,0 +1,96 @@
+package dev.conch.executor.calls;
+
+import dev.conch.contracts.CancelReason;
+import dev.conch.contracts.NestedCallId;
+import dev.conch.contracts.Payload;
+import dev.conch.contracts.ToolCallCancelled;
+import dev.conch.contracts.ToolCallFinished;
+import dev.conch.contracts.ToolCallRequested;
+import dev.conch.kit.kafka.Correlator;
+import dev.conch.kit.kafka.Envelope;
+import dev.conch.kit.kafka.InstanceId;
+import io.smallrye.mutiny.Uni;
+import io.smallrye.reactive.messaging.MutinyEmitter;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.time.Instant;
+import org.eclipse.microprofile.reactive.messaging.Channel;
+import org.eclipse.microprofile.reactive.messaging.OnOverflow;
+
+/** Asks the gateway for calls over Kafka and hands their ends to those who wait. */
+@Singleton
+class GatewayCalls {
+    /** Beyond the deadline and the wait for cancelled calls: by then the run has given the call up. */
+    private static final Duration SLACK = Duration.ofSeconds(10);
+
+    private final Correlator<NestedCallId, ToolCallFinished> waiting;
+    private final MutinyEmitter<byte[]> calls;
+    private final MutinyEmitter<byte[]> cancels;
+    private final Envelope envelope;
+    private final InstanceId me;
+    private final CallMetrics metrics;
+    private final CallsConfig config;
+
+    GatewayCalls(
+            @Channel("executor-calls-out") @OnOverflow(OnOverflow.Strategy.UNBOUNDED_BUFFER)
+                    MutinyEmitter<byte[]> calls,
+            @Channel("executor-cancels-out") @OnOverflow(OnOverflow.Strategy.UNBOUNDED_BUFFER)
+                    MutinyEmitter<byte[]> cancels,
+            Envelope envelope,
+            InstanceId me,
+            CallMetrics metrics,
+            CallsConfig config) {
+        this.waiting = new Correlator<>(config.open());
+        this.calls = calls;
+        this.cancels = cancels;
+        this.envelope = envelope;
+        this.me = me;
+        this.metrics = metrics;
+        this.config = config;
+    }
+
+    /** Publishes the call and waits for its end. Fails when it could not be sent, or was given up. */
+    Uni<ToolCallFinished> ask(RunIdentity run, OpenCall call) {
+        var now = Instant.now();
+        var request = new ToolCallRequested(
+                run.origin(),
+                call.call(),
+                call.tool().contentHash(),
+                Payload.inline(call.input()),
+                now,
+                run.deadline(),
+                me.value(),
+                run.traceparent());
+        var message = envelope.message("call.requested", run.origin().sessionId(), request, null, run.traceparent());
+        var patience =
+                Duration.between(now, run.deadline()).plus(config.cancelWait()).plus(SLACK);
+        return waiting.ask(call.call().id(), patience, () -> calls.sendMessage(message))
+                .invoke(finished -> metrics.ended(now, finished));
+    }
+
+    /** Tells the gateway that a call is no longer wanted; its end still comes. Never fails. */
+    Uni<Void> cancel(RunIdentity run, OpenCall call, CancelReason reason) {
+        var cancelled = new ToolCallCancelled(run.origin(), call.call().id(), run.bashCallId(), reason, Instant.now());
+        var message = envelope.message("call.cancelled", run.origin().sessionId(), cancelled, null, run.traceparent());
+        return cancels.sendMessage(message).onFailure().recoverWithNull();
+    }
+
+    /** Hands an end over to whoever waits for it; nobody may. */
+    void finished(ToolCallFinished finished) {
+        waiting.complete(finished.call().id(), finished);
+    }
+
+    /** Stops waiting for a call. */
+    void giveUp(NestedCallId id) {
+        waiting.fail(id, new GivenUpException());
+    }
+
+    /** The run has ended without this call's end. */
+    static final class GivenUpException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        private GivenUpException() {
+            super("given up", null, false, false);
+        }
+    }
+}

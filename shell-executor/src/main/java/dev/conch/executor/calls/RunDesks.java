@@ -1,0 +1,35 @@
+package dev.conch.executor.calls;
+
+import dev.conch.contracts.BashEvent;
+import dev.conch.executor.gateway.CatalogAnswer;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.util.function.Consumer;
+
+/** Makes the desk of each bash call. */
+@Singleton
+public class RunDesks {
+    private final GatewayCalls gateway;
+    private final CallsConfig config;
+
+    RunDesks(GatewayCalls gateway, CallsConfig config) {
+        this.gateway = gateway;
+        this.config = config;
+    }
+
+    /**
+     * The desk of one bash call.
+     *
+     * @param asked asks for the agent's tools; done once
+     * @param facts takes the facts about calls that end here, from any thread
+     * @param stop kills the script; called when a held client has printed its line
+     */
+    public RunDesk open(RunIdentity run, Uni<CatalogAnswer> asked, Consumer<BashEvent> facts, Runnable stop) {
+        var catalog = asked.memoize().indefinitely();
+        var calls = new RunCalls();
+        var refusals = new Refusals(run, calls, facts);
+        var published = new PublishedCalls(run, calls, gateway, refusals);
+        var handler = new CommandDesk(run, calls, catalog, refusals, new StdinRule(config, calls), published, stop);
+        return new RunDesk(run, calls, gateway, refusals, handler, catalog, config.cancelWait());
+    }
+}

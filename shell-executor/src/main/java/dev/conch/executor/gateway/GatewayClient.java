@@ -1,0 +1,26 @@
+package dev.conch.executor.gateway;
+
+import dev.conch.kit.auth.Roles;
+import io.quarkus.oidc.client.filter.OidcClientFilter;
+import io.smallrye.mutiny.Uni;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.core.HttpHeaders;
+import org.eclipse.microprofile.rest.client.inject.RegisterRestClient;
+import org.jboss.resteasy.reactive.RestResponse;
+
+/** The gateway's internal routes, asked with the executor's own identity. */
+@RegisterRestClient(configKey = "gateway")
+@OidcClientFilter
+@Path("/internal/v1/agents/{agent_id}")
+interface GatewayClient {
+    /** 200 with the catalog and its ETag, 304 when the given ETag is still right; 404 when the org has no such agent. */
+    @GET
+    @Path("catalog")
+    Uni<RestResponse<byte[]>> catalog(
+            @HeaderParam(Roles.ORG_HEADER) String orgId,
+            @PathParam("agent_id") String agentId,
+            @HeaderParam(HttpHeaders.IF_NONE_MATCH) String etag);
+}
