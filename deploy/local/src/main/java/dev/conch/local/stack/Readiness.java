@@ -12,7 +12,7 @@ import java.time.Duration;
 /** Asks a service until it says that it is ready. */
 final class Readiness {
 
-    private static final Duration LOOK_AGAIN = Duration.ofMillis(100);
+    private static final Duration LOOK_AGAIN = Duration.ofMillis(200);
     private static final Duration ANSWER = Duration.ofSeconds(2);
 
     private final HttpClient http = HttpClient.newBuilder()

@@ -13,6 +13,7 @@ import dev.conch.local.process.FreePort;
 import dev.conch.local.process.StartCache;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServer;
+import java.nio.file.Files;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -64,6 +65,7 @@ public final class Stack {
         lock = InstanceLock.take(layout.run());
         children.sweep().forEach(name -> console.progress("ended " + name + ", left behind by a killed launcher"));
         requireFree(options.port());
+        forgetOrphans();
         var infrastructure = new Infrastructure(layout, children, ports);
         console.progress("starting Kafka and PostgreSQL");
         infrastructure.start(vertx);
@@ -159,6 +161,15 @@ public final class Stack {
                 .map(Child::name)
                 .filter(name -> !Set.of("kafka", "postgres").contains(name))
                 .collect(Collectors.toSet());
+    }
+
+    /** What other users keep elsewhere belongs to keys that are in the data directory; without those it is useless. */
+    private void forgetOrphans() {
+        if (!Files.exists(layout.secrets())) {
+            layout.directories().stream()
+                    .filter(directory -> !directory.equals(layout.data()))
+                    .forEach(Directories::delete);
+        }
     }
 
     private static void requireFree(int port) {
