@@ -89,16 +89,37 @@ public final class RunCalls {
      * @param only whether the tool was declared or labelled read-only when it was judged
      * @param input the one that ran
      */
-    synchronized void ran(NestedCallId id, boolean only, JsonText input, DoneCall.Ending ending) {
-        var call = close(id);
+    void ran(NestedCallId id, boolean only, JsonText input, DoneCall.Ending ending) {
+        tell(closed(id, only, input, ending));
+    }
+
+    private synchronized boolean closed(NestedCallId id, boolean only, JsonText input, DoneCall.Ending ending) {
+        var call = open.remove(id);
         if (call != null) {
             record(call, only, input, ending);
         }
+        return open.isEmpty();
     }
 
     /** The call ended without having run. */
-    synchronized void didNotRun(NestedCallId id) {
-        close(id);
+    void didNotRun(NestedCallId id) {
+        tell(closed(id));
+    }
+
+    private synchronized boolean closed(NestedCallId id) {
+        open.remove(id);
+        return open.isEmpty();
+    }
+
+    /** Outside the lock and after everything is recorded: whoever waits goes on at once, on this thread. */
+    private void tell(boolean nothingOpen) {
+        if (nothingOpen) {
+            currentIdle().complete(null);
+        }
+    }
+
+    private synchronized CompletableFuture<Void> currentIdle() {
+        return open.isEmpty() ? idle : CompletableFuture.completedFuture(null);
     }
 
     private void record(OpenCall call, boolean only, JsonText input, DoneCall.Ending ending) {
@@ -107,14 +128,6 @@ public final class RunCalls {
         } else {
             done.add(new DoneCall(call.call().command(), input, ending));
         }
-    }
-
-    private OpenCall close(NestedCallId id) {
-        var call = open.remove(id);
-        if (open.isEmpty()) {
-            idle.complete(null);
-        }
-        return call;
     }
 
     /** Stops the script for want of an answer; later questions are added to the first. */
@@ -163,13 +176,17 @@ public final class RunCalls {
     }
 
     /** Ends the run: what is in flight is given up as unknown, and nothing is recorded after. Gives what was given up. */
-    synchronized List<OpenCall> end() {
+    List<OpenCall> end() {
+        var abandoned = abandon();
+        tell(true);
+        return abandoned;
+    }
+
+    private synchronized List<OpenCall> abandon() {
         over = true;
         var abandoned = List.copyOf(open.values());
-        for (var call : abandoned) {
-            close(call.call().id());
-            record(call, call.tool().readOnly(), call.input(), new DoneCall.Unanswered());
-        }
+        open.clear();
+        abandoned.forEach(call -> record(call, call.tool().readOnly(), call.input(), new DoneCall.Unanswered()));
         return abandoned;
     }
 

@@ -8,23 +8,16 @@ public final class CompactJson {
     public static String of(String json) {
         var out = new StringBuilder(json.length());
         var inString = false;
+        var escaped = false;
         for (int i = 0; i < json.length(); i++) {
             var c = json.charAt(i);
-            if (inString && c == '\\' && i + 1 < json.length()) {
-                out.append(c).append(json.charAt(i + 1));
-                i = next(i);
-                continue;
-            }
-            inString = c == '"' ? !inString : inString;
             if (inString || !isSpace(c)) {
                 out.append(c);
             }
+            inString = c == '"' && !escaped ? !inString : inString;
+            escaped = c == '\\' && !escaped;
         }
         return out.length() == json.length() ? json : out.toString();
-    }
-
-    private static int next(int i) {
-        return i + 1;
     }
 
     private static boolean isSpace(char c) {

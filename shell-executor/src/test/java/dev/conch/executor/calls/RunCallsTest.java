@@ -121,6 +121,16 @@ class RunCallsTest {
     }
 
     @Test
+    void whoeverWaitsForIdleFindsEverythingRecorded() {
+        var one = open("mcp_github__create_issue");
+        var seen = calls.idle().thenApply(_ -> calls.report().done().size()).toCompletableFuture();
+
+        calls.ran(one.call().id(), false, INPUT, OK);
+
+        assertThat(seen).isCompletedWithValue(1);
+    }
+
+    @Test
     void atTheEndWhatHasNotAnsweredIsUnknownAndNothingIsRecordedAfter() {
         var changing = open("mcp_github__create_issue");
 

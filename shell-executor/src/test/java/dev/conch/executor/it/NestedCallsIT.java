@@ -209,7 +209,7 @@ class NestedCallsIT {
         assertThat(stdout(answer.join())).isEqualTo("rc=137\n");
         assertThat(answer.join().path("exit_code").asInt()).isEqualTo(4);
         var done = answer.join().path("tools").path("done").path(0);
-        assertThat(done.path("result").asText()).isEqualTo("released");
+        assertThat(done.path("result").asText()).as("%s", answer.join()).isEqualTo("released");
     }
 
     private static void eventually(ThrowingRunnable assertion) {
