@@ -60,15 +60,17 @@ public class ServerStore {
     }
 
     private Uni<Void> removeUnused(String orgId, ServerRow row) {
-        return rows.users(orgId, row.name).chain(agents -> {
-            if (!agents.isEmpty()) {
-                throw ProblemException.conflict(
-                        "mcp_server_in_use",
-                        "The server " + row.name + " is used by " + String.join(", ", agents)
-                                + "; take it out of them first.");
-            }
-            return rows.delete(row);
-        });
+        return rows.users(orgId, row.name)
+                .invoke(agents -> refuseWhileUsed(row.name, agents))
+                .chain(() -> rows.delete(row));
+    }
+
+    private static void refuseWhileUsed(String name, List<String> agents) {
+        if (!agents.isEmpty()) {
+            throw ProblemException.conflict(
+                    "mcp_server_in_use",
+                    "The server " + name + " is used by " + String.join(", ", agents) + "; take it out of them first.");
+        }
     }
 
     private Uni<Put> write(String orgId, String name, ServerDefinition definition) {
