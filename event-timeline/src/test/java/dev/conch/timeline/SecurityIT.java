@@ -58,9 +58,10 @@ class SecurityIT {
         var path = base.resolve("/v1/sessions/" + STORY.session() + "/events");
         try (var stranger = new SseReader(path, token("agent", "org-b"), null);
                 var admin = new SseReader(path, token("admin", "org-a"), null);
+                var nobody = new SseReader(path, token("admin", "org-b"), null);
                 var agent = new SseReader(base.resolve("/v1/events"), token("agent", "org-a"), null)) {
-            Assertions.assertThat(List.of(stranger.status(), admin.status(), agent.status()))
-                    .containsExactly(404, 403, 403);
+            Assertions.assertThat(List.of(stranger.status(), admin.status(), nobody.status(), agent.status()))
+                    .containsExactly(404, 403, 403, 403);
         }
     }
 

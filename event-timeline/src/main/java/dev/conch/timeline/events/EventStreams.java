@@ -25,16 +25,15 @@ class EventStreams {
         this.config = config;
     }
 
-    /** The feed from where {@code lastEventId} says, for no longer than {@code life}: the reader's token ends then. */
-    Uni<Multi<Line>> open(Feed feed, String lastEventId, Duration life) {
-        return reader.extent(feed)
-                .invoke(_ -> slots.check(feed.orgId()))
-                .map(extent -> stream(feed, Resume.from(lastEventId, extent), life));
-    }
-
-    /** The slot is taken when the stream is really read: a reader that has gone by then holds none. */
-    private Multi<Line> stream(Feed feed, Resume resume, Duration life) {
-        return Multi.createFrom().deferred(() -> slots.enter(feed.orgId()) ? limited(feed, resume, life) : Multi.createFrom().empty());
+    /**
+     * The feed from where {@code resume} says, for no longer than {@code life}: the reader's token ends then. The slot is taken when the
+     * stream is really read: a reader that has gone by then holds none.
+     */
+    Multi<Line> stream(Feed feed, Resume resume, Duration life) {
+        return Multi.createFrom()
+                .deferred(() -> slots.enter(feed.orgId())
+                        ? limited(feed, resume, life)
+                        : Multi.createFrom().empty());
     }
 
     private Multi<Line> limited(Feed feed, Resume resume, Duration life) {

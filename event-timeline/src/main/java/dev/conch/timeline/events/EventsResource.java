@@ -30,12 +30,15 @@ public class EventsResource {
     private final Caller caller;
     private final TokenLife token;
     private final EventPages pages;
+    private final OpenedStream opened;
     private final EventStreams streams;
 
-    EventsResource(Caller caller, TokenLife token, EventPages pages, EventStreams streams) {
+    EventsResource(
+            Caller caller, TokenLife token, EventPages pages, OpenedStream opened, EventStreams streams) {
         this.caller = caller;
         this.token = token;
         this.pages = pages;
+        this.opened = opened;
         this.streams = streams;
     }
 
@@ -54,9 +57,10 @@ public class EventsResource {
     @Path("/sessions/{id}/events")
     @RolesAllowed({Roles.AGENT, Roles.OPERATOR, Roles.APPROVER})
     @Produces(MediaType.SERVER_SENT_EVENTS)
-    public Uni<Multi<OutboundSseEvent>> streamOfSession(
+    @Streamed
+    public Multi<OutboundSseEvent> streamOfSession(
             @RestPath String id, @RestHeader(LAST_EVENT_ID) String lastEventId, @Context Sse sse) {
-        return stream(session(id), lastEventId, sse);
+        return stream(lastEventId, sse);
     }
 
     /** A page of the org's events, in the order of storing. */
@@ -73,14 +77,16 @@ public class EventsResource {
     @Path("/events")
     @RolesAllowed(Roles.OPERATOR)
     @Produces(MediaType.SERVER_SENT_EVENTS)
-    public Uni<Multi<OutboundSseEvent>> streamOfOrg(
+    @Streamed
+    public Multi<OutboundSseEvent> streamOfOrg(
             @RestHeader(LAST_EVENT_ID) String lastEventId, @Context Sse sse) {
-        return stream(new Feed.OfOrg(caller.orgId()), lastEventId, sse);
+        return stream(lastEventId, sse);
     }
 
-    private Uni<Multi<OutboundSseEvent>> stream(Feed feed, String lastEventId, Sse sse) {
-        return streams.open(feed, lastEventId, token.left())
-                .map(lines -> lines.onItem().transform(line -> line.asSse(sse)));
+    private Multi<OutboundSseEvent> stream(String lastEventId, Sse sse) {
+        return streams.stream(opened.feed(), Resume.from(lastEventId, opened.extent()), token.left())
+                .onItem()
+                .transform(line -> line.asSse(sse));
     }
 
     private Feed session(String id) {
