@@ -44,9 +44,7 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(
-                        "org.apache.kafka..",
-                        "io.smallrye.reactive.messaging..",
-                        "org.eclipse.microprofile.reactive..")
+                        "org.apache.kafka..", "io.smallrye.reactive.messaging..", "org.eclipse.microprofile.reactive..")
                 .check(TIMELINE);
     }
 
@@ -99,7 +97,8 @@ class ArchitectureTest {
     }
 
     private static DescribedPredicate<JavaClass> named(String end) {
-        return DescribedPredicate.describe("named *" + end, type -> type.getSimpleName().endsWith(end));
+        return DescribedPredicate.describe(
+                "named *" + end, type -> type.getSimpleName().endsWith(end));
     }
 
     /** Timers, channels and lanes: nobody waits for what they do. */

@@ -24,9 +24,7 @@ public final class Services implements AutoCloseable {
     }
 
     public void send(String principal, String topic, SessionId key, byte[] body) {
-        producers
-                .computeIfAbsent(principal, TestKafka::producer)
-                .send(new ProducerRecord<>(topic, key.value(), body));
+        producers.computeIfAbsent(principal, TestKafka::producer).send(new ProducerRecord<>(topic, key.value(), body));
     }
 
     private static String topic(Object fact) {

@@ -96,8 +96,7 @@ class StoringIT {
     @Test
     void sequencesHaveNoGapsUnderEightSessionsAtOnceWithDuplicates() {
         // Given
-        var stories =
-                IntStream.range(0, 8).mapToObj(_ -> new Story("org-many")).toList();
+        var stories = IntStream.range(0, 8).mapToObj(_ -> new Story("org-many")).toList();
         // When
         stories.parallelStream().forEach(this::sendShuffled);
         // Then
@@ -140,8 +139,10 @@ class StoringIT {
         // Then
         eventually(() -> assertThat(Api.events(one)).hasSize(4));
         eventually(() -> assertThat(Api.events(other)).hasSize(4));
-        assertThat(Api.events(one)).allSatisfy(event -> assertThat(event.orgid()).isEqualTo("org-one"));
-        assertThat(Api.get("operator", "org-other", "/v1/sessions/" + one.session() + "/events").statusCode())
+        assertThat(Api.events(one))
+                .allSatisfy(event -> assertThat(event.orgid()).isEqualTo("org-one"));
+        assertThat(Api.get("operator", "org-other", "/v1/sessions/" + one.session() + "/events")
+                        .statusCode())
                 .isEqualTo(404);
         assertThat(Api.get("operator", "org-other", "/v1/sessions/" + one.session() + "/timeline")
                         .statusCode())

@@ -120,8 +120,7 @@ public final class Story {
     }
 
     public static ScriptCall call(Bash bash, int n, String registeredName, String command) {
-        return ScriptCall.of(
-                NestedCallId.next(), bash.id(), new CallId(bash.toolCallId(), n, registeredName), command);
+        return ScriptCall.of(NestedCallId.next(), bash.id(), new CallId(bash.toolCallId(), n, registeredName), command);
     }
 
     public ApprovalEvent asked(Bash bash, ApprovalId approval) {

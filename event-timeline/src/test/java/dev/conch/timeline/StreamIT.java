@@ -131,9 +131,10 @@ class StreamIT {
         given(1);
         try (var stream = stream("1")) {
             // When
-            execute("insert into event (event_id, org_id, session_id, sequence, position, fact_key, type, source, at, data)"
-                    + " values ('evt_" + story.session() + "', '" + org + "', '" + story.session()
-                    + "', 2, 2, 'k', 'session.deleted', '/conch/shell-executor', now(), '{}')");
+            execute(
+                    "insert into event (event_id, org_id, session_id, sequence, position, fact_key, type, source, at, data)"
+                            + " values ('evt_" + story.session() + "', '" + org + "', '" + story.session()
+                            + "', 2, 2, 'k', 'session.deleted', '/conch/shell-executor', now(), '{}')");
             execute("update session_counter set last = 2 where session_id = '" + story.session() + "'");
             // Then
             eventually(() -> assertThat(stream.names()).as("%s", stream).containsExactly("session.deleted"));

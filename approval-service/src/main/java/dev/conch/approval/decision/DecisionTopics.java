@@ -3,6 +3,7 @@ package dev.conch.approval.decision;
 import dev.conch.approval.ApprovalConfig;
 import dev.conch.contracts.DecisionRequested;
 import dev.conch.contracts.RatingMade;
+import dev.conch.kit.failure.Failures;
 import dev.conch.kit.kafka.Inbox;
 import dev.conch.kit.kafka.SideBySide;
 import io.quarkus.runtime.StartupEvent;
@@ -48,10 +49,12 @@ class DecisionTopics {
     void start(@Observes StartupEvent event) {
         SideBySide.take(requests, config.decisionsAtOnce(), this::onRequest)
                 .subscribe()
-                .with(_ -> {}, failure -> LOG.error("decision requests are no longer read", failure));
+                .with(
+                        _ -> {},
+                        failure -> LOG.errorf("decision requests are no longer read: %s", Failures.kind(failure)));
         SideBySide.take(ratings, config.decisionsAtOnce(), this::onRating)
                 .subscribe()
-                .with(_ -> {}, failure -> LOG.error("ratings are no longer read", failure));
+                .with(_ -> {}, failure -> LOG.errorf("ratings are no longer read: %s", Failures.kind(failure)));
     }
 
     private Uni<Void> onRequest(Message<byte[]> message) {

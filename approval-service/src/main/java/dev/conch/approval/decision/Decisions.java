@@ -1,12 +1,12 @@
 package dev.conch.approval.decision;
 
-import dev.conch.approval.failure.Failures;
 import dev.conch.approval.policy.Verdict;
 import dev.conch.approval.session.SessionGate;
 import dev.conch.approval.session.SessionVerdict;
 import dev.conch.contracts.Decision;
 import dev.conch.contracts.DecisionRequested;
 import dev.conch.contracts.RatingOutcome;
+import dev.conch.kit.failure.Failures;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Instant;

@@ -1,6 +1,5 @@
 package dev.conch.approval.decision;
 
-import dev.conch.approval.failure.Failures;
 import dev.conch.approval.policy.Facts;
 import dev.conch.approval.policy.Grants;
 import dev.conch.approval.policy.Policy;
@@ -8,6 +7,7 @@ import dev.conch.approval.policy.Verdict;
 import dev.conch.contracts.CallToJudge;
 import dev.conch.contracts.DecisionRequested;
 import dev.conch.contracts.RatingOutcome;
+import dev.conch.kit.failure.Failures;
 import java.util.List;
 import java.util.Map;
 import org.jboss.logging.Logger;

@@ -1,6 +1,6 @@
 package dev.conch.approval.sweep;
 
-import dev.conch.approval.failure.Failures;
+import dev.conch.kit.failure.Failures;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.vertx.core.runtime.context.VertxContextSafetyToggle;
 import io.smallrye.common.vertx.VertxContext;

@@ -20,8 +20,8 @@ class EventPages {
         var after = place(request.after());
         return reader.extent(feed)
                 .chain(() -> reader.after(feed, after, request.limit() + 1))
-                .map(rows -> Page.of(
-                        rows, request, event -> String.valueOf(feed.place(event)), event -> event.asEvent()));
+                .map(rows ->
+                        Page.of(rows, request, event -> String.valueOf(feed.place(event)), event -> event.asEvent()));
     }
 
     private static long place(String after) {

@@ -55,7 +55,9 @@ class EventStreams {
     }
 
     private Uni<List<Line>> next(Cursor cursor) {
-        return read(cursor).chain(batch -> batch.isEmpty() ? afterRest(cursor) : Uni.createFrom().item(cursor.lines(batch)));
+        return read(cursor)
+                .chain(batch ->
+                        batch.isEmpty() ? afterRest(cursor) : Uni.createFrom().item(cursor.lines(batch)));
     }
 
     private Uni<List<Line>> afterRest(Cursor cursor) {

@@ -33,8 +33,7 @@ public class EventsResource {
     private final OpenedStream opened;
     private final EventStreams streams;
 
-    EventsResource(
-            Caller caller, TokenLife token, EventPages pages, OpenedStream opened, EventStreams streams) {
+    EventsResource(Caller caller, TokenLife token, EventPages pages, OpenedStream opened, EventStreams streams) {
         this.caller = caller;
         this.token = token;
         this.pages = pages;
@@ -47,8 +46,7 @@ public class EventsResource {
     @Path("/sessions/{id}/events")
     @RolesAllowed({Roles.AGENT, Roles.OPERATOR, Roles.APPROVER})
     @Produces(MediaType.APPLICATION_JSON)
-    public Uni<Page<SessionEvent>> ofSession(
-            @RestPath String id, @RestQuery Integer limit, @RestQuery String cursor) {
+    public Uni<Page<SessionEvent>> ofSession(@RestPath String id, @RestQuery Integer limit, @RestQuery String cursor) {
         return pages.page(session(id), PageRequest.of(limit, cursor));
     }
 
@@ -78,8 +76,7 @@ public class EventsResource {
     @RolesAllowed(Roles.OPERATOR)
     @Produces(MediaType.SERVER_SENT_EVENTS)
     @Streamed
-    public Multi<OutboundSseEvent> streamOfOrg(
-            @RestHeader(LAST_EVENT_ID) String lastEventId, @Context Sse sse) {
+    public Multi<OutboundSseEvent> streamOfOrg(@RestHeader(LAST_EVENT_ID) String lastEventId, @Context Sse sse) {
         return stream(lastEventId, sse);
     }
 

@@ -59,7 +59,8 @@ class FeedReader {
 
     private static ProblemException unknown(Feed feed) {
         return switch (feed) {
-            case Feed.OfSession one -> ProblemException.notFound("session", one.sessionId().value());
+            case Feed.OfSession one ->
+                ProblemException.notFound("session", one.sessionId().value());
             case Feed.OfOrg all -> ProblemException.notFound("org", all.orgId());
         };
     }

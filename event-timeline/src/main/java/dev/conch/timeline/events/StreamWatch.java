@@ -1,5 +1,6 @@
 package dev.conch.timeline.events;
 
+import dev.conch.kit.failure.Failures;
 import dev.conch.timeline.store.Contexts;
 import dev.conch.timeline.store.ExtentReader;
 import io.quarkus.runtime.ShutdownEvent;
@@ -46,7 +47,7 @@ class StreamWatch {
                 .onItem()
                 .transformToUniAndConcatenate(_ -> look())
                 .subscribe()
-                .with(_ -> {}, failure -> LOG.error("streams are not woken any more", failure));
+                .with(_ -> {}, failure -> LOG.errorf("streams are not woken any more: %s", Failures.kind(failure)));
     }
 
     void stop(@Observes ShutdownEvent event) {
@@ -69,8 +70,8 @@ class StreamWatch {
         return ids.isEmpty()
                 ? Uni.createFrom().voidItem()
                 : Contexts.fresh(vertx, () -> sessions.withSession(session -> extents.lastOfSessions(session, ids)))
-                        .invoke(all -> all.forEach(one ->
-                                wakeups.reached(new Feed.OfSession(one.orgId(), one.sessionId()), one.last())))
+                        .invoke(all -> all.forEach(
+                                one -> wakeups.reached(new Feed.OfSession(one.orgId(), one.sessionId()), one.last())))
                         .replaceWithVoid();
     }
 
@@ -87,7 +88,7 @@ class StreamWatch {
     }
 
     private static Uni<Void> later(Throwable failure) {
-        LOG.warnf("new events of other replicas are not seen yet: %s", failure.toString());
+        LOG.warnf("new events of other replicas are not seen yet: %s", Failures.kind(failure));
         return Uni.createFrom().voidItem();
     }
 }

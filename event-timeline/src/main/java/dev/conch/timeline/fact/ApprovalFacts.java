@@ -15,9 +15,7 @@ public final class ApprovalFacts {
                         answered,
                         EventTypes.APPROVAL_ANSWERED,
                         new Place.InSession(),
-                        about(answered)
-                                .text("answer", answered.answer())
-                                .text("decided_by", answered.decidedBy()),
+                        about(answered).text("answer", answered.answer()).text("decided_by", answered.decidedBy()),
                         traceparent);
             case ApprovalEvent.Expired expired ->
                 fact(expired, EventTypes.APPROVAL_EXPIRED, new Place.InSession(), about(expired), traceparent);

@@ -64,8 +64,7 @@ public final class BashFacts {
                 .text("stop_reason", stop(event.stopReason()))
                 .text("trace_id", event.traceId());
         var key = EventTypes.BASH_COMPLETED + ":" + bash.id();
-        return fact(
-                event, EventTypes.BASH_COMPLETED, key, new Place.BashEnd(bash, event.calls()), data, traceparent);
+        return fact(event, EventTypes.BASH_COMPLETED, key, new Place.BashEnd(bash, event.calls()), data, traceparent);
     }
 
     private static Fields identity(ToolCallId toolCallId, BashCallId bashCallId) {
@@ -76,8 +75,7 @@ public final class BashFacts {
         return reason == null ? null : reason.wireName();
     }
 
-    private static Fact fact(
-            BashEvent event, String type, String key, Place place, Fields data, String traceparent) {
+    private static Fact fact(BashEvent event, String type, String key, Place place, Fields data, String traceparent) {
         return new Fact(
                 event.eventId(),
                 key,

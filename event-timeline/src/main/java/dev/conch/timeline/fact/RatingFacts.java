@@ -11,7 +11,8 @@ public final class RatingFacts {
     /** The fact in the timeline's shape; empty when it is none. {@code traceparent} is the record's header; null when it had none. */
     public static Optional<Fact> of(RatingMade made, String traceparent) {
         return switch (made.outcome()) {
-            case RatingOutcome.Rated rated -> made.fresh() ? Optional.of(fact(made, rated, traceparent)) : Optional.empty();
+            case RatingOutcome.Rated rated ->
+                made.fresh() ? Optional.of(fact(made, rated, traceparent)) : Optional.empty();
             case RatingOutcome.RatingFailed _, RatingOutcome.NoRater _ -> Optional.empty();
         };
     }

@@ -36,14 +36,17 @@ class DeadLetterTopics implements RefusedFacts {
 
     @Override
     public Uni<Void> refuse(Fact fact, String reason) {
-        LOG.errorf("event %s of session %s goes to the dead letters: %s", fact.eventId(), fact.origin().sessionId(), reason);
-        metrics.counter("conch.dead.letters", "type", "Fact", "reason", "refused").increment();
+        LOG.errorf(
+                "event %s of session %s goes to the dead letters: %s",
+                fact.eventId(), fact.origin().sessionId(), reason);
+        metrics.counter("conch.dead.letters", "type", "Fact", "reason", "refused")
+                .increment();
         return letters.sendMessage(letter(fact, reason)).emitOn(Contexts.here());
     }
 
     private Message<byte[]> letter(Fact fact, String reason) {
-        var message = envelope.message(
-                fact.type(), fact.origin().sessionId(), Wire.write(fact), null, fact.traceparent());
+        var message =
+                envelope.message(fact.type(), fact.origin().sessionId(), Wire.write(fact), null, fact.traceparent());
         message.getMetadata(OutgoingKafkaRecordMetadata.class)
                 .ifPresent(sent -> sent.getHeaders().add(REASON, reason.getBytes(StandardCharsets.UTF_8)));
         return message;

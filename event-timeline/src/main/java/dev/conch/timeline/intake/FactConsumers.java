@@ -1,5 +1,6 @@
 package dev.conch.timeline.intake;
 
+import dev.conch.kit.failure.Failures;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import io.smallrye.mutiny.Multi;
@@ -62,6 +63,6 @@ class FactConsumers {
                 .transformToUni(work::apply)
                 .merge(UNDER_WAY)
                 .subscribe()
-                .with(_ -> {}, failure -> LOG.error("a channel has ended", failure)));
+                .with(_ -> {}, failure -> LOG.errorf("a channel has ended: %s", Failures.kind(failure))));
     }
 }

@@ -27,8 +27,7 @@ class FactTopics {
     }
 
     Uni<Void> bash(Message<byte[]> message) {
-        return inbox.receive(
-                message, BashEvent.class, event -> intake.take(BashFacts.of(event, traceparent(message))));
+        return inbox.receive(message, BashEvent.class, event -> intake.take(BashFacts.of(event, traceparent(message))));
     }
 
     Uni<Void> finished(Message<byte[]> message) {
@@ -42,9 +41,12 @@ class FactTopics {
     }
 
     Uni<Void> rating(Message<byte[]> message) {
-        return inbox.receive(message, RatingMade.class, made -> RatingFacts.of(made, traceparent(message))
-                .map(intake::take)
-                .orElseGet(() -> Uni.createFrom().voidItem()));
+        return inbox.receive(
+                message,
+                RatingMade.class,
+                made -> RatingFacts.of(made, traceparent(message))
+                        .map(intake::take)
+                        .orElseGet(() -> Uni.createFrom().voidItem()));
     }
 
     private String traceparent(Message<byte[]> message) {

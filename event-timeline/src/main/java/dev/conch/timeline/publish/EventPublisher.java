@@ -1,6 +1,7 @@
 package dev.conch.timeline.publish;
 
 import dev.conch.contracts.SessionId;
+import dev.conch.kit.failure.Failures;
 import dev.conch.timeline.store.Contexts;
 import dev.conch.timeline.store.NewEvents;
 import io.quarkus.runtime.ShutdownEvent;
@@ -69,7 +70,7 @@ class EventPublisher implements NewEvents {
     private void failed(Throwable failure) {
         wanted.set(0);
         if (running) {
-            LOG.warn("events could not be published; the timer tries again", failure);
+            LOG.warnf("events could not be published; the timer tries again: %s", Failures.kind(failure));
         }
     }
 

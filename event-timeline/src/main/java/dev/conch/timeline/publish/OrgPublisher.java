@@ -40,9 +40,7 @@ class OrgPublisher {
     /** Publishes the org's next events; ends with how many, 0 when another replica is at it. */
     Uni<Integer> publishNext(String orgId) {
         return sessions.withTransaction((session, _) -> cursors.own(session, orgId)
-                .chain(cursor -> cursor == null
-                        ? Uni.createFrom().item(0)
-                        : publishAfter(session, orgId, cursor)));
+                .chain(cursor -> cursor == null ? Uni.createFrom().item(0) : publishAfter(session, orgId, cursor)));
     }
 
     private Uni<Integer> publishAfter(Mutiny.Session session, String orgId, long cursor) {

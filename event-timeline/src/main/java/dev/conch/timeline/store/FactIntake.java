@@ -1,12 +1,12 @@
 package dev.conch.timeline.store;
 
 import dev.conch.contracts.SessionId;
+import dev.conch.kit.failure.Failures;
 import dev.conch.timeline.fact.Fact;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.Vertx;
 import jakarta.inject.Singleton;
-import java.time.Duration;
 import java.util.List;
 import org.jboss.logging.Logger;
 
@@ -47,7 +47,7 @@ public class FactIntake {
         var offers = lanes.take(id);
         if (!offers.isEmpty()) {
             settle(offers).subscribe().with(_ -> work(id), failure -> {
-                LOG.error("facts could not be settled", failure);
+                LOG.errorf("facts could not be settled: %s", Failures.kind(failure));
                 offers.forEach(offer -> offer.done().accept(failure));
                 work(id);
             });
@@ -64,9 +64,9 @@ public class FactIntake {
     private Uni<Void> attempt(List<Lanes.Offer> offers) {
         var facts = offers.stream().map(Lanes.Offer::fact).toList();
         return Contexts.fresh(vertx, () -> store.store(facts))
-                .onFailure(Failures::mayPass)
-                .invoke(failure -> LOG.warnf("facts are not stored yet: %s", failure.toString()))
-                .onFailure(Failures::mayPass)
+                .onFailure(Retriable::mayPass)
+                .invoke(failure -> LOG.warnf("facts are not stored yet: %s", Failures.kind(failure)))
+                .onFailure(Retriable::mayPass)
                 .retry()
                 .withBackOff(config.retry(), config.retryMost())
                 .indefinitely();

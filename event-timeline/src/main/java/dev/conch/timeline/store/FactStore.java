@@ -20,10 +20,7 @@ public class FactStore {
     private final Clock clock = Clock.systemUTC();
 
     FactStore(
-            Mutiny.SessionFactory sessions,
-            Tables tables,
-            TimelineConfig config,
-            @Any Instance<NewEvents> listeners) {
+            Mutiny.SessionFactory sessions, Tables tables, TimelineConfig config, @Any Instance<NewEvents> listeners) {
         this.sessions = sessions;
         this.tables = tables;
         this.config = config;
@@ -36,8 +33,8 @@ public class FactStore {
      */
     public Uni<Void> store(List<Fact> facts) {
         var origin = facts.getFirst().origin();
-        return sessions.withTransaction((session, _) ->
-                        tables.sessions().lock(session, origin).chain(row -> take(session, row, facts)))
+        return sessions.withTransaction(
+                        (session, _) -> tables.sessions().lock(session, origin).chain(row -> take(session, row, facts)))
                 .invoke(this::announce)
                 .replaceWithVoid();
     }

@@ -34,9 +34,7 @@ class HeldRepository {
         return facts.isEmpty()
                 ? Uni.createFrom().voidItem()
                 : session.createMutationQuery(REMOVE)
-                        .setParameter(
-                                1,
-                                EventRepository.ids(facts))
+                        .setParameter(1, EventRepository.ids(facts))
                         .executeUpdate()
                         .replaceWithVoid();
     }

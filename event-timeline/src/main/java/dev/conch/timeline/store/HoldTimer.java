@@ -1,6 +1,7 @@
 package dev.conch.timeline.store;
 
 import dev.conch.contracts.SessionId;
+import dev.conch.kit.failure.Failures;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import io.smallrye.mutiny.Multi;
@@ -50,7 +51,9 @@ class HoldTimer {
                 .onItem()
                 .transformToUniAndConcatenate(_ -> sweep())
                 .subscribe()
-                .with(_ -> {}, failure -> LOG.error("held facts are not looked after any more", failure));
+                .with(
+                        _ -> {},
+                        failure -> LOG.errorf("held facts are not looked after any more: %s", Failures.kind(failure)));
     }
 
     void stop(@Observes ShutdownEvent event) {
@@ -58,8 +61,10 @@ class HoldTimer {
     }
 
     private Uni<Void> sweep() {
-        return Contexts.fresh(vertx, () -> sessions.withSession(
-                        session -> repository.due(session, clock.instant(), SESSIONS_AT_ONCE)))
+        return Contexts.fresh(
+                        vertx,
+                        () -> sessions.withSession(
+                                session -> repository.due(session, clock.instant(), SESSIONS_AT_ONCE)))
                 .toMulti()
                 .flatMap(due -> Multi.createFrom().iterable(due))
                 .onItem()
@@ -75,7 +80,7 @@ class HoldTimer {
     }
 
     private static Uni<Void> later(Throwable failure) {
-        LOG.warn("held facts could not be let go; the timer tries again", failure);
+        LOG.warnf("held facts could not be let go; the timer tries again: %s", Failures.kind(failure));
         return Uni.createFrom().voidItem();
     }
 }

@@ -28,8 +28,7 @@ public class TreeReader {
             order by e.sequence""";
     private static final List<String> FRAME_TYPES =
             List.of(EventTypes.BASH_STARTED, EventTypes.BASH_COMPLETED, EventTypes.APPROVAL_REQUESTED);
-    private static final List<String> ANSWER_TYPES =
-            List.of(EventTypes.APPROVAL_ANSWERED, EventTypes.APPROVAL_EXPIRED);
+    private static final List<String> ANSWER_TYPES = List.of(EventTypes.APPROVAL_ANSWERED, EventTypes.APPROVAL_EXPIRED);
 
     /** The session's bash calls whose first event comes after this sequence, in that order. */
     public Uni<List<StoredBashCall>> bashCalls(

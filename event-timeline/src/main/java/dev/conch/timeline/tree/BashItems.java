@@ -51,9 +51,7 @@ final class BashItems {
     }
 
     private static Optional<StoredEvent> first(List<StoredEvent> events, String type) {
-        return events.stream()
-                .filter(event -> event.type().equals(type))
-                .findFirst();
+        return events.stream().filter(event -> event.type().equals(type)).findFirst();
     }
 
     private static Part part(Optional<StoredEvent> event) {

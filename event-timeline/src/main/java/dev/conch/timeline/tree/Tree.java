@@ -15,8 +15,7 @@ public record Tree(
         String sessionId,
         List<BashItem> items,
 
-        @JsonInclude(JsonInclude.Include.ALWAYS)
-        String nextCursor) {
+        @JsonInclude(JsonInclude.Include.ALWAYS) String nextCursor) {
     /** Copies the items. */
     public Tree {
         items = List.copyOf(items);

@@ -31,10 +31,9 @@ class Trees {
     Uni<Tree> read(String orgId, SessionId sessionId, PageRequest asked) {
         var request = new PageRequest(Math.min(asked.limit(), config.bashCalls()), asked.after());
         var after = place(request.after());
-        return sessions.withSession(
-                session -> reader.bashCalls(session, orgId, sessionId, after, request.limit() + 1)
-                        .map(rows -> Page.of(rows, request, Trees::cursor, Function.<StoredBashCall>identity()))
-                        .chain(page -> new Reading(session, orgId, sessionId).tree(page)));
+        return sessions.withSession(session -> reader.bashCalls(session, orgId, sessionId, after, request.limit() + 1)
+                .map(rows -> Page.of(rows, request, Trees::cursor, Function.<StoredBashCall>identity()))
+                .chain(page -> new Reading(session, orgId, sessionId).tree(page)));
     }
 
     private static String cursor(StoredBashCall bash) {

@@ -66,9 +66,11 @@ class FactsTest {
 
     @TestFactory
     Stream<DynamicTest> everyFactSurvivesBeingHeld() {
-        return facts().entrySet().stream().map(fact -> DynamicTest.dynamicTest(fact.getKey(), () -> assertThat(
-                        Wire.read(Wire.write(fact.getValue()), Fact.class))
-                .isEqualTo(fact.getValue())));
+        return facts().entrySet().stream()
+                .map(fact -> DynamicTest.dynamicTest(
+                        fact.getKey(),
+                        () -> assertThat(Wire.read(Wire.write(fact.getValue()), Fact.class))
+                                .isEqualTo(fact.getValue())));
     }
 
     private static void assertAsShown(Map.Entry<String, Fact> fact) throws IOException {
@@ -78,7 +80,9 @@ class FactsTest {
                 .writeValueAsString(Wire.read(Wire.write(fact.getValue()), JsonNode.class));
         try (var shown = FactsTest.class.getResourceAsStream(file)) {
             assertThat(shown).as(file + " should hold: " + actual).isNotNull();
-            assertThat(actual).isEqualToIgnoringNewLines(new String(shown.readAllBytes(), java.nio.charset.StandardCharsets.UTF_8).strip());
+            assertThat(actual)
+                    .isEqualToIgnoringNewLines(
+                            new String(shown.readAllBytes(), java.nio.charset.StandardCharsets.UTF_8).strip());
         }
     }
 
@@ -192,8 +196,8 @@ class FactsTest {
     }
 
     private static RatingMade rated(boolean fresh) {
-        var outcome = new RatingOutcome.Rated(
-                RatingId.of("rat_" + ULID), true, 0.9, "The name says update.", "rules", "1");
+        var outcome =
+                new RatingOutcome.Rated(RatingId.of("rat_" + ULID), true, 0.9, "The name says update.", "rules", "1");
         return rating(outcome, fresh);
     }
 

@@ -37,7 +37,10 @@ class OrderingTest {
             var plan = Ordering.plan(new SessionProgress(false), waiting(arrival, LATER), NOW);
             // Then
             assertThat(plan.hold()).isEmpty();
-            assertThat(plan.store()).startsWith(session, begin).endsWith(end, gone).contains(call, refusal);
+            assertThat(plan.store())
+                    .startsWith(session, begin)
+                    .endsWith(end, gone)
+                    .contains(call, refusal);
         }
     }
 

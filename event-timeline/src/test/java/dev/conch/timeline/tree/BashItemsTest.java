@@ -29,8 +29,7 @@ class BashItemsTest {
     void callsComeByTheirNumberWhateverTheOrderOfStoring() {
         // Given
         var failed = CallFacts.of(
-                story.finished(
-                        bash, 1, new CallOutcome.Failed(CallError.of(ErrorCode.TOOL_ERROR, "nope"), false)),
+                story.finished(bash, 1, new CallOutcome.Failed(CallError.of(ErrorCode.TOOL_ERROR, "nope"), false)),
                 null);
         var second = CallFacts.of(story.finished(bash, 2), null);
         // When
@@ -86,8 +85,8 @@ class BashItemsTest {
 
     private Tree.BashItem item(int calls, List<Fact> events, List<Fact> answers) {
         var items = new BashItems(stored(events), stored(answers));
-        return items.item(new StoredBashCall(
-                bash.id().value(), bash.toolCallId().value(), 1, calls));
+        return items.item(
+                new StoredBashCall(bash.id().value(), bash.toolCallId().value(), 1, calls));
     }
 
     private static List<StoredEvent> stored(List<Fact> facts) {

@@ -2,6 +2,7 @@ package dev.conch.rating.rating;
 
 import dev.conch.contracts.RatingMade;
 import dev.conch.contracts.RatingRequested;
+import dev.conch.kit.failure.Failures;
 import dev.conch.kit.kafka.Envelope;
 import dev.conch.kit.kafka.Inbox;
 import dev.conch.kit.kafka.SideBySide;
@@ -49,7 +50,7 @@ class RatingTopics {
     void start(@Observes StartupEvent event) {
         SideBySide.take(requests, config.atOnce(), this::receive)
                 .subscribe()
-                .with(_ -> {}, failure -> LOG.error("rating requests are no longer read", failure));
+                .with(_ -> {}, failure -> LOG.errorf("rating requests are no longer read: %s", Failures.kind(failure)));
     }
 
     private Uni<Void> receive(Message<byte[]> message) {

@@ -6,6 +6,7 @@ import dev.conch.contracts.RatingOutcome;
 import dev.conch.contracts.RatingRequested;
 import dev.conch.contracts.RequestId;
 import dev.conch.contracts.ToolDefinition;
+import dev.conch.kit.failure.Failures;
 import dev.conch.kit.problem.ProblemException;
 import dev.conch.rating.rater.Opinion;
 import dev.conch.rating.rater.Rater;
@@ -127,14 +128,14 @@ class Ratings {
     }
 
     private static RatingOutcome failed(Rater rater, Throwable failure) {
-        LOG.warnf(failure, "the rater %s could not say", rater.provider());
+        LOG.warnf("the rater %s could not say: %s", rater.provider(), Failures.kind(failure));
         return new RatingOutcome.RatingFailed(
                 rater.provider(),
                 "The rater could not say (" + failure.getClass().getSimpleName() + ").");
     }
 
     private static ProblemException cannotSay(Rater rater, Throwable failure) {
-        LOG.warnf(failure, "the rater %s could not say", rater.provider());
+        LOG.warnf("the rater %s could not say: %s", rater.provider(), Failures.kind(failure));
         return ProblemException.unavailable("rating_failed", "The rater could not say; the stored rating stays.");
     }
 }

@@ -3,6 +3,7 @@ package dev.conch.kit.kafka;
 import dev.conch.contracts.Wire;
 import dev.conch.contracts.WireException;
 import dev.conch.contracts.WireHeaders;
+import dev.conch.kit.failure.Failures;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.reactive.messaging.kafka.api.IncomingKafkaRecordMetadata;
@@ -58,7 +59,7 @@ public class Inbox {
 
     private Uni<Void> refuse(Message<byte[]> message, Class<?> type, Throwable failure) {
         var reason = failure instanceof WireException ? "unreadable" : "failed";
-        LOG.errorf(failure, "a %s goes to the dead letters: %s", type.getSimpleName(), reason);
+        LOG.errorf("a %s goes to the dead letters: %s: %s", type.getSimpleName(), reason, Failures.kind(failure));
         metrics.counter("conch.dead.letters", "type", type.getSimpleName(), "reason", reason)
                 .increment();
         return Uni.createFrom().completionStage(message.nack(failure));

@@ -1,5 +1,6 @@
 package dev.conch.kit.outbox;
 
+import dev.conch.kit.failure.Failures;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import io.smallrye.mutiny.Multi;
@@ -95,7 +96,7 @@ public class OutboxDrain {
     private void failed(Throwable failure) {
         wanted.set(0);
         if (running) {
-            LOG.warn("the outbox could not be drained; the timer tries again", failure);
+            LOG.warnf("the outbox could not be drained; the timer tries again: %s", Failures.kind(failure));
         }
     }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
+import dev.conch.kit.failure.Failures;
 import io.quarkus.security.AuthenticationFailedException;
 import io.quarkus.security.ForbiddenException;
 import io.quarkus.security.UnauthorizedException;
@@ -94,7 +95,7 @@ public class ProblemMappers {
 
     @ServerExceptionMapper
     Response unexpected(Throwable e) {
-        LOG.error("request failed", e);
+        LOG.errorf("request failed: %s", Failures.kind(e));
         return problem(500, "internal_error", "Something went wrong here; the log has the details.", null);
     }
 

@@ -5,6 +5,7 @@ import dev.conch.contracts.EventId;
 import dev.conch.contracts.StopReason;
 import dev.conch.executor.events.Facts;
 import dev.conch.executor.sandbox.SandboxUnavailableException;
+import dev.conch.kit.failure.Failures;
 import dev.conch.kit.problem.ProblemException;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
@@ -77,7 +78,7 @@ class BashEnds {
 
     /** Nothing of the script has run: its id is free again, and the request fails. */
     Uni<byte[]> neverBegan(BashRun run, Throwable failure, HomeContext home) {
-        LOG.errorf(failure, "bash call %s did not begin", run.identity().bashCallId());
+        LOG.errorf("bash call %s did not begin: %s", run.identity().bashCallId(), Failures.kind(failure));
         run.desk().end();
         var identity = run.identity();
         var completed = new BashEvent.BashCompleted(

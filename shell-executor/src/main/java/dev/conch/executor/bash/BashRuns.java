@@ -10,6 +10,7 @@ import dev.conch.executor.events.Facts;
 import dev.conch.executor.gateway.Catalogs;
 import dev.conch.executor.sandbox.CapturedOutput;
 import dev.conch.executor.sandbox.ScriptExit;
+import dev.conch.kit.failure.Failures;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Duration;
@@ -74,7 +75,7 @@ class BashRuns {
 
     /** The script had begun, so it may have changed something: it is over, and its answer says that it was lost. */
     private static ScriptExit broken(BashRun run, Throwable failure) {
-        BashEnds.LOG.errorf(failure, "bash call %s broke off", run.identity().bashCallId());
+        BashEnds.LOG.errorf("bash call %s broke off: %s", run.identity().bashCallId(), Failures.kind(failure));
         run.cancel();
         run.desk().calls().interrupt(StopReason.LOST);
         return new ScriptExit(ScriptExit.End.KILLED, 1, CapturedOutput.EMPTY, CapturedOutput.EMPTY, Duration.ZERO, "");

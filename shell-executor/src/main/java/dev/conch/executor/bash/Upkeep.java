@@ -2,6 +2,7 @@ package dev.conch.executor.bash;
 
 import dev.conch.executor.session.SessionConfig;
 import dev.conch.executor.session.SessionLeases;
+import dev.conch.kit.failure.Failures;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import io.smallrye.mutiny.Uni;
@@ -80,7 +81,9 @@ class Upkeep {
                     .onTermination()
                     .invoke(() -> busy.set(false))
                     .subscribe()
-                    .with(_ -> {}, failure -> LOG.warn("upkeep failed and is tried again", failure));
+                    .with(
+                            _ -> {},
+                            failure -> LOG.warnf("upkeep failed and is tried again: %s", Failures.kind(failure)));
         }
     }
 }

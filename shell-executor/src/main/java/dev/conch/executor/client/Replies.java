@@ -1,5 +1,6 @@
 package dev.conch.executor.client;
 
+import dev.conch.kit.failure.Failures;
 import io.smallrye.mutiny.Uni;
 import java.nio.charset.StandardCharsets;
 import org.jboss.logging.Logger;
@@ -25,7 +26,7 @@ final class Replies {
     }
 
     private static ClientReply failed(Throwable failure) {
-        LOG.error("a tools command could not be handled", failure);
+        LOG.errorf("a tools command could not be handled: %s", Failures.kind(failure));
         return new ClientReply.Answer(new byte[0], FAILED, 1);
     }
 }

@@ -4,6 +4,7 @@ import dev.conch.contracts.CallError;
 import dev.conch.contracts.ErrorCode;
 import dev.conch.executor.catalog.CatalogSnapshot;
 import dev.conch.executor.words.ToolIndex;
+import dev.conch.kit.failure.Failures;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.Optional;
@@ -68,7 +69,7 @@ public class Catalogs {
             kept.remove(key);
             return new CatalogAnswer.NoSuchAgent();
         }
-        LOG.warnf("no catalog of agent %s: %s", key.agentId(), failure.toString());
+        LOG.warnf("no catalog of agent %s: %s", key.agentId(), Failures.kind(failure));
         return new CatalogAnswer.NotAvailable(
                 CallError.retryable(ErrorCode.UNAVAILABLE, "the agent's tools cannot be listed at the moment"));
     }

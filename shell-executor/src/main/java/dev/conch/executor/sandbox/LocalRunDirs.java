@@ -1,5 +1,6 @@
 package dev.conch.executor.sandbox;
 
+import dev.conch.kit.failure.Failures;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.infrastructure.Infrastructure;
 import jakarta.inject.Singleton;
@@ -82,9 +83,8 @@ class LocalRunDirs implements RunDirs {
             Trees.remove(dir.path());
         } catch (IOException e) {
             LOG.warnf(
-                    e,
-                    "a run directory stays until the next start: %s",
-                    dir.path().getFileName());
+                    "a run directory stays until the next start: %s: %s",
+                    dir.path().getFileName(), Failures.kind(e));
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.conch.executor.sandbox;
 
+import dev.conch.kit.failure.Failures;
 import io.quarkus.runtime.Startup;
 import jakarta.annotation.PreDestroy;
 import jakarta.inject.Singleton;
@@ -48,7 +49,7 @@ class MemoryWatcher {
                 check(run);
             } catch (RuntimeException e) {
                 // an exception would end the schedule, and with it the bound
-                LOG.warn("could not look at a run's memory", e);
+                LOG.warnf("could not look at a run's memory: %s", Failures.kind(e));
             }
         }
     }

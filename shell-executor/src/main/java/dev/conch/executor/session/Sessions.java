@@ -8,6 +8,7 @@ import dev.conch.executor.events.Facts;
 import dev.conch.executor.gateway.CatalogAnswer;
 import dev.conch.executor.gateway.Catalogs;
 import dev.conch.executor.sandbox.Workspaces;
+import dev.conch.kit.failure.Failures;
 import dev.conch.kit.problem.ProblemException;
 import dev.conch.kit.trace.Traces;
 import io.smallrye.mutiny.Uni;
@@ -107,7 +108,7 @@ class Sessions {
         return running.cancelAll(id)
                 .chain(() -> workspaces.remove(id))
                 .onFailure()
-                .invoke(failure -> LOG.errorf(failure, "the workspace of %s is not removed", id))
+                .invoke(failure -> LOG.errorf("the workspace of %s is not removed: %s", id, Failures.kind(failure)))
                 .onFailure()
                 .recoverWithNull();
     }

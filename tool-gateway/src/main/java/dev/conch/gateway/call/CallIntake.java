@@ -5,6 +5,7 @@ import dev.conch.contracts.ToolCallRequested;
 import dev.conch.gateway.ledger.Claim;
 import dev.conch.gateway.ledger.Ledger;
 import dev.conch.gateway.ledger.LostCalls;
+import dev.conch.kit.failure.Failures;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Duration;
@@ -49,7 +50,8 @@ class CallIntake {
         cancels.cancel(new Cancels.Key(cancel.origin().orgId(), cancel.id()), cancel.reason());
         return marks.cancel(cancel.origin().orgId(), cancel.id(), cancel.reason())
                 .onFailure()
-                .invoke(failure -> LOG.warnf(failure, "the cancel of call=%s is only in memory", cancel.id()))
+                .invoke(failure ->
+                        LOG.warnf("the cancel of call=%s is only in memory: %s", cancel.id(), Failures.kind(failure)))
                 .onFailure()
                 .recoverWithNull();
     }

@@ -19,6 +19,7 @@ import dev.conch.gateway.ledger.ClaimedCall;
 import dev.conch.gateway.schema.InputSchemas;
 import dev.conch.gateway.session.SessionGate;
 import dev.conch.gateway.session.SessionVerdict;
+import dev.conch.kit.failure.Failures;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.List;
@@ -76,7 +77,7 @@ class CallJudge {
                 .policy(origin.orgId(), origin.agentId())
                 .map(Optional::of)
                 .onFailure()
-                .invoke(failure -> LOG.warnf("no policy: call=%s failure=%s", call.id(), failure))
+                .invoke(failure -> LOG.warnf("no policy: call=%s failure=%s", call.id(), Failures.kind(failure)))
                 .onFailure()
                 .recoverWithItem(Optional.empty());
         return Uni.combine()
@@ -165,7 +166,7 @@ class CallJudge {
 
     private static Judged undecided(Candidate candidate, Throwable failure) {
         var call = candidate.call();
-        LOG.warnf("denied, no decision: call=%s tool=%s failure=%s", call.id(), call.tool(), failure);
+        LOG.warnf("denied, no decision: call=%s tool=%s failure=%s", call.id(), call.tool(), Failures.kind(failure));
         var judgement = Judgement.none(Effects.of(candidate.tool().facts()).readOnly());
         return end(new CallOutcome.Refused(Refusals.undecided()), judgement, candidate.tool());
     }
@@ -174,7 +175,7 @@ class CallJudge {
         if (failure instanceof NotLoadedException e) {
             return new Judged.Ended(Ending.refused(e.error()));
         }
-        LOG.warnf(failure, "denied, could not be judged: call=%s tool=%s", call.id(), call.tool());
+        LOG.warnf("denied, could not be judged: call=%s tool=%s: %s", call.id(), call.tool(), Failures.kind(failure));
         return new Judged.Ended(Ending.refused(Refusals.undecided()));
     }
 

@@ -2,6 +2,7 @@ package dev.conch.gateway.call;
 
 import dev.conch.gateway.ledger.LedgerConfig;
 import dev.conch.gateway.ledger.LostCalls;
+import dev.conch.kit.failure.Failures;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import io.smallrye.mutiny.Multi;
@@ -70,7 +71,7 @@ class CallTimers {
         return Uni.createFrom()
                 .deferred(round::get)
                 .onFailure()
-                .invoke(failure -> LOG.warnf(failure, "a round of the ledger's timers failed"))
+                .invoke(failure -> LOG.warnf("a round of the ledger's timers failed: %s", Failures.kind(failure)))
                 .onFailure()
                 .recoverWithNull();
     }

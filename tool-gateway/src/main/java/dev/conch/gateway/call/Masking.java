@@ -1,5 +1,6 @@
 package dev.conch.gateway.call;
 
+import dev.conch.kit.failure.Failures;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import org.jboss.logging.Logger;
@@ -21,7 +22,7 @@ class Masking {
                 .deferred(() -> secrets.of(orgId))
                 .map(Mask::of)
                 .onFailure()
-                .invoke(failure -> LOG.errorf(failure, "no secret values to mask by"))
+                .invoke(failure -> LOG.errorf("no secret values to mask by: %s", Failures.kind(failure)))
                 .onFailure()
                 .recoverWithItem(Mask.CLOSED);
     }

@@ -2,6 +2,7 @@ package dev.conch.gateway.call;
 
 import dev.conch.contracts.NestedCallId;
 import dev.conch.gateway.ledger.ClaimedCall;
+import dev.conch.kit.failure.Failures;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.Set;
@@ -60,6 +61,7 @@ class OpenCalls {
 
     /** Its lease runs out now, and a sweeper ends it. */
     private static void lost(ClaimedCall call, Throwable failure) {
-        LOG.errorf(failure, "the end of call=%s tool=%s could not be stored", call.id(), call.tool());
+        LOG.errorf(
+                "the end of call=%s tool=%s could not be stored: %s", call.id(), call.tool(), Failures.kind(failure));
     }
 }

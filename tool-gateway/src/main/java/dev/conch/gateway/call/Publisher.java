@@ -3,6 +3,7 @@ package dev.conch.gateway.call;
 import dev.conch.contracts.NestedCallId;
 import dev.conch.gateway.ledger.FinishedCall;
 import dev.conch.gateway.ledger.LostCalls;
+import dev.conch.kit.failure.Failures;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
@@ -34,7 +35,7 @@ class Publisher {
         return sender.send(end)
                 .invoke(() -> published.add(id))
                 .onFailure()
-                .invoke(failure -> LOG.errorf(failure, "could not publish the end of call=%s", id))
+                .invoke(failure -> LOG.errorf("could not publish the end of call=%s: %s", id, Failures.kind(failure)))
                 .onFailure()
                 .recoverWithNull();
     }

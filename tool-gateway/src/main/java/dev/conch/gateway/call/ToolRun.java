@@ -7,6 +7,7 @@ import dev.conch.gateway.ledger.Ledger;
 import dev.conch.gateway.mcp.CallScope;
 import dev.conch.gateway.mcp.ToolCaller;
 import dev.conch.gateway.mcp.ToolReply;
+import dev.conch.kit.failure.Failures;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Instant;
@@ -48,7 +49,7 @@ class ToolRun {
         var repeatable = Effects.of(ready.tool().facts()).repeatable();
         return ledger.begin(call, new Begin(ready.server(), ready.judgement(), repeatable))
                 .onFailure()
-                .invoke(failure -> LOG.warnf(failure, "could not begin call=%s", call.id()))
+                .invoke(failure -> LOG.warnf("could not begin call=%s: %s", call.id(), Failures.kind(failure)))
                 .onFailure()
                 .recoverWithItem((Boolean) null)
                 .chain(begun -> begun(call, ready, begun));
@@ -79,7 +80,7 @@ class ToolRun {
 
     /** A caller must not fail; if it does, nobody knows what happened. */
     private static ToolReply threw(ClaimedCall call, Throwable failure) {
-        LOG.errorf(failure, "the tool's caller failed: call=%s tool=%s", call.id(), call.tool());
+        LOG.errorf("the tool's caller failed: call=%s tool=%s: %s", call.id(), call.tool(), Failures.kind(failure));
         return new ToolReply.Unknown("the gateway failed while the tool ran");
     }
 

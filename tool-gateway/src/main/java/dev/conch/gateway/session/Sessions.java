@@ -3,6 +3,7 @@ package dev.conch.gateway.session;
 import dev.conch.contracts.CallError;
 import dev.conch.contracts.ErrorCode;
 import dev.conch.contracts.Origin;
+import dev.conch.kit.failure.Failures;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import org.jboss.logging.Logger;
@@ -48,7 +49,7 @@ class Sessions implements SessionGate {
 
     /** Fails closed, but nothing has happened: the script may try again. */
     private static SessionVerdict unreachable(Origin origin, Throwable failure) {
-        LOG.warnf(failure, "could not ask for session=%s", origin.sessionId());
+        LOG.warnf("could not ask for session=%s: %s", origin.sessionId(), Failures.kind(failure));
         return new SessionVerdict.Refused(
                 CallError.retryable(ErrorCode.UNAVAILABLE, "The session could not be looked up."));
     }

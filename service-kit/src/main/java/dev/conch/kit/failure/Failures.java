@@ -1,4 +1,4 @@
-package dev.conch.approval.failure;
+package dev.conch.kit.failure;
 
 import io.vertx.pgclient.PgException;
 import java.util.stream.Collectors;

@@ -1,4 +1,4 @@
-package dev.conch.approval.failure;
+package dev.conch.kit.failure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,2 +1,0 @@
-/** Failures as a log may name them. */
-package dev.conch.approval.failure;
