@@ -6,7 +6,7 @@ command_test() {
     need_jdk
     need_packages "$PACKAGES_TO_RUN $PACKAGES_TO_TEST"
     cd "$CONCH_ROOT" || exit
-    exec ./mvnw verify "$@"
+    exec ./mvnw --fail-at-end verify "$@"
 }
 
 command_bench() {
