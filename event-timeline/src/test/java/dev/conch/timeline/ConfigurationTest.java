@@ -109,6 +109,7 @@ class ConfigurationTest {
                 .withMapping(PublishConfig.class)
                 .withMapping(StreamConfig.class)
                 .withMapping(TreeConfig.class)
+                .withConverter(Duration.class, 200, new io.quarkus.runtime.configuration.DurationConverter())
                 .withDefaultValues(pairs(changed))
                 .build();
     }
