@@ -51,6 +51,7 @@ command_up() {
 up_detached() {
     local log=$CONCH_DATA/logs/launcher.log pid
     mkdir -p "$(dirname "$log")"
+    : >"$log"
     setsid "$@" >"$log" 2>&1 </dev/null &
     pid=$!
     until grep -q '^Base URL' "$log"; do

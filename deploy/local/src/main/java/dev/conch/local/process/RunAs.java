@@ -1,5 +1,6 @@
 package dev.conch.local.process;
 
+import com.sun.security.auth.module.UnixSystem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -92,7 +93,7 @@ public record RunAs(int uid) {
     }
 
     private static boolean launcherIsRoot() {
-        return ownerOf(Path.of("/proc/self")) == 0;
+        return new UnixSystem().getUid() == 0;
     }
 
     private static int ownerOf(Path path) {
