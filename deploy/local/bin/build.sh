@@ -48,7 +48,8 @@ need_build() {
 # Whether every application has a start-up cache that was made after it was packaged. Set CONCH_TRAIN=no to do without.
 is_trained() {
     [[ ${CONCH_TRAIN:-yes} == no || $TRAINING_FAILED -nt $BUILD_SUM ]] && return
-    local application packaged
+    local application packaged kafka=$CONCH_ROOT/deploy/kafka-node/target
+    [[ $kafka/kafka.aot -nt $kafka/kafka-node-0.1.0.jar ]] || return 1
     for application in $APPLICATIONS; do
         packaged=$CONCH_ROOT/$application/target/quarkus-app
         [[ $packaged/$(basename "$application").aot -nt $packaged/quarkus-run.jar ]] || return 1
