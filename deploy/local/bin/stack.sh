@@ -72,7 +72,7 @@ command_down() {
     say "stopping"
     kill -TERM "$pid"
     while is_running_as "$pid"; do
-        ((tries++ < 300)) || fail "it has not stopped in 60 s; see $CONCH_DATA/logs"
+        ((tries++ < 400)) || fail "it has not stopped in 80 s; see $CONCH_DATA/logs"
         sleep 0.2
     done
     say "stopped"

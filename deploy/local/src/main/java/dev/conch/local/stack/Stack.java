@@ -30,7 +30,7 @@ import java.util.stream.Stream;
 public final class Stack {
 
     private static final Duration READY_PATIENCE = Duration.ofSeconds(120);
-    private static final Duration STOP_PATIENCE = Duration.ofSeconds(10);
+    private static final Duration STOP_PATIENCE = Duration.ofSeconds(20);
     /** At its end a JVM in training writes its cache, which takes a while. */
     private static final Duration TRAINING_STOP_PATIENCE = Duration.ofSeconds(180);
 
