@@ -5,12 +5,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.conch.executor.calls.CallsConfig;
 import dev.conch.executor.gateway.CatalogConfig;
 import dev.conch.executor.session.SessionConfig;
+import jakarta.validation.Validation;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
+import org.hibernate.validator.messageinterpolation.ParameterMessageInterpolator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Every limit has the default the spec names, and a key. */
 class ConfigDefaultsTest {
+    private static final Map<String, Class<?>> MAPPINGS = Map.of(
+            "bash", BashConfig.class,
+            "calls", CallsConfig.class,
+            "session", SessionConfig.class,
+            "catalog", CatalogConfig.class);
+
     @Test
     void bashCallsAreBoundedAsTheSpecSays() {
         var bash = Configs.of(BashConfig.class, Map.of());
@@ -44,6 +56,55 @@ class ConfigDefaultsTest {
         assertThat(sessions.renewal()).isLessThanOrEqualTo(sessions.lease().dividedBy(3));
         assertThat(catalogs.timeout()).isEqualTo(Duration.ofSeconds(12));
         assertThat(catalogs.kept()).isEqualTo(1000);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "bash, commands-bytes, 0",
+        "bash, commands-bytes, 4194305",
+        "bash, min-timeout, 0ms",
+        "bash, max-timeout, 601s",
+        "bash, default-timeout, 601s",
+        "bash, output-interval, 9ms",
+        "bash, output-chunk, 1023",
+        "bash, retry-after, 500ms",
+        "calls, stdin-bytes, 1023",
+        "calls, stdin-silence, 11m",
+        "calls, sibling-wait, 31s",
+        "calls, cancel-wait, 31s",
+        "calls, open, 0",
+        "session, lease, 999ms",
+        "session, renewal, 99ms",
+        "catalog, timeout, 3m",
+        "catalog, kept, 0",
+    })
+    void aValueOutOfBoundsIsRefused(String area, String key, String value) throws ReflectiveOperationException {
+        var mapping = MAPPINGS.get(area);
+
+        assertThat(violations(mapping, Map.of("conch.executor." + area + "." + key, value), key))
+                .isPositive();
+        assertThat(violations(mapping, Map.of(), key)).isZero();
+    }
+
+    private static <T> int violations(Class<T> mapping, Map<String, String> settings, String key)
+            throws ReflectiveOperationException {
+        var getter = mapping.getMethod(camelCase(key));
+        var config = Configs.of(mapping, settings);
+        try (var factory = Validation.byDefaultProvider()
+                .configure()
+                .messageInterpolator(new ParameterMessageInterpolator())
+                .buildValidatorFactory()) {
+            return factory.getValidator()
+                    .forExecutables()
+                    .validateReturnValue(config, getter, getter.invoke(config))
+                    .size();
+        }
+    }
+
+    private static String camelCase(String key) {
+        return Pattern.compile("-(.)")
+                .matcher(key)
+                .replaceAll(match -> match.group(1).toUpperCase(Locale.ROOT));
     }
 
     @Test
