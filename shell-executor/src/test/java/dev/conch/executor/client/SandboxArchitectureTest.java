@@ -16,6 +16,9 @@ class SandboxArchitectureTest {
 
     private static final String SANDBOX = "dev.conch.executor.sandbox..";
     private static final String CLIENT = "dev.conch.executor.client..";
+    /** How a failure is named in a log line. */
+    private static final String FAILURES = "dev.conch.kit.failure..";
+
     private static final JavaClasses CODE = new ClassFileImporter()
             .withImportOption(new ImportOption.DoNotIncludeTests())
             .importPackages("dev.conch.executor.sandbox", "dev.conch.executor.client");
@@ -28,6 +31,7 @@ class SandboxArchitectureTest {
                 .should()
                 .onlyDependOnClassesThat(resideInAnyPackage(
                         SANDBOX,
+                        FAILURES,
                         "java..",
                         "jakarta.inject..",
                         "jakarta.annotation..",
@@ -51,7 +55,8 @@ class SandboxArchitectureTest {
                 .resideInAPackage(CLIENT)
                 .should()
                 .dependOnClassesThat(resideInAnyPackage("dev.conch..")
-                        .and(com.tngtech.archunit.base.DescribedPredicate.not(resideInAnyPackage(SANDBOX, CLIENT))))
+                        .and(com.tngtech.archunit.base.DescribedPredicate.not(
+                                resideInAnyPackage(SANDBOX, CLIENT, FAILURES))))
                 .check(CODE);
     }
 
