@@ -23,7 +23,7 @@ class GatewayLimitsTest {
         assertThat(mcp.maxInFlightPerOrg()).isEqualTo(256);
         assertThat(mcp.connectTimeout()).isEqualTo(Duration.ofSeconds(5));
         assertThat(mcp.loadTimeout()).isEqualTo(Duration.ofSeconds(10));
-        assertThat(mcp.cancelGrace()).isEqualTo(Duration.ofSeconds(2));
+        assertThat(mcp.cancelGrace()).isEqualTo(Duration.ofMillis(1500));
         assertThat(mcp.maxTools()).isEqualTo(10_000);
 
         var catalog = Configs.with(CatalogConfig.class, Map.of());

@@ -6,8 +6,10 @@ import io.smallrye.mutiny.Uni;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
 import jakarta.inject.Singleton;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 
 /**
@@ -17,6 +19,7 @@ import java.util.concurrent.CompletableFuture;
 @Singleton
 class Cancels {
     private final Map<Key, CompletableFuture<CancelReason>> open = new LinkedHashMap<>();
+    private final Set<Key> begun = new HashSet<>();
     private final Map<Key, CancelReason> early;
 
     Cancels(CallConfig config) {
@@ -34,6 +37,19 @@ class Cancels {
 
     synchronized void close(Key call) {
         open.remove(call);
+        begun.remove(call);
+    }
+
+    /**
+     * Says that the call begins now; false when it was cancelled before. From here on the end of its client no longer stops it (spec.md 3):
+     * it may have changed something, so it runs to its end and is reported.
+     */
+    synchronized boolean begin(Key call) {
+        if (isCancelled(call)) {
+            return false;
+        }
+        begun.add(call);
+        return true;
     }
 
     /** Passes a cancel on, or keeps it. */
@@ -59,6 +75,9 @@ class Cancels {
     }
 
     private synchronized CompletableFuture<CancelReason> signalOrKeep(Key call, CancelReason reason) {
+        if (reason == CancelReason.CLIENT_GONE && begun.contains(call)) {
+            return null;
+        }
         var signal = open.get(call);
         if (signal == null) {
             early.put(call, reason);

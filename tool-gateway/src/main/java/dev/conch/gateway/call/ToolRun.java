@@ -46,6 +46,9 @@ class ToolRun {
     }
 
     private Uni<Ending> begin(ClaimedCall call, Judged.Ready ready) {
+        if (!cancels.begin(key(call))) {
+            return refused(ready, Refusals.cancelled());
+        }
         var repeatable = Effects.of(ready.tool().facts()).repeatable();
         return ledger.begin(call, new Begin(ready.server(), ready.judgement(), repeatable))
                 .onFailure()

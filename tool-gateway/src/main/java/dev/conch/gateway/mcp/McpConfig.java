@@ -45,7 +45,7 @@ public interface McpConfig {
     Duration loadTimeout();
 
     /** How long a cancelled call's answer is still waited for (spec.md 1). */
-    @WithDefault("2s")
+    @WithDefault("1500ms")
     Duration cancelGrace();
 
     /** Most tools taken from one server; a server that lists more is {@code unavailable}. */

@@ -38,6 +38,33 @@ class CancelsTest {
     }
 
     @Test
+    void theEndOfAClientStopsACallOnlyBeforeItBegins() {
+        var waiting = key("acme");
+        cancels.open(waiting);
+        cancels.cancel(waiting, CancelReason.CLIENT_GONE);
+        assertThat(cancels.begin(waiting)).isFalse();
+
+        var running = key("acme");
+        cancels.open(running);
+        assertThat(cancels.begin(running)).isTrue();
+        cancels.cancel(running, CancelReason.CLIENT_GONE);
+        assertThat(cancels.isCancelled(running)).isFalse();
+    }
+
+    @Test
+    void aCallWhoseClientIsGoneIsStillCancelledByTheTimeout() {
+        var running = key("acme");
+        cancels.open(running);
+        cancels.begin(running);
+        var signal = cancels.signal(running).subscribe().withSubscriber(UniAssertSubscriber.create());
+
+        cancels.cancel(running, CancelReason.CLIENT_GONE);
+        cancels.cancel(running, CancelReason.TIMEOUT);
+
+        signal.assertCompleted().assertItem(CancelReason.TIMEOUT);
+    }
+
+    @Test
     void anotherOrgsCancelReachesNobody() {
         var call = key("acme");
         cancels.open(call);
