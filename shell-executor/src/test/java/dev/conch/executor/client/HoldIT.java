@@ -87,7 +87,7 @@ class HoldIT {
                     running.complete(script);
                     await().atMost(Duration.ofSeconds(10))
                             .untilAsserted(() -> assertThat(after()).exists());
-                    return script.kill().await().indefinitely();
+                    return script.kill().await().atMost(Duration.ofSeconds(60));
                 });
         assertThat(rig.sandbox().workspace("ses_1").resolve("woken")).doesNotExist();
     }

@@ -89,7 +89,7 @@ class SandboxIT {
         out("mkdir -p deep/er");
         RunDir dir = rig.runDir("pwd; echo $PWD");
         ScriptExit exit =
-                rig.start(dir, "ses_1", "/workspace/deep/er").exit().await().indefinitely();
+                rig.start(dir, "ses_1", "/workspace/deep/er").exit().await().atMost(Duration.ofSeconds(60));
         assertThat(exit.stdout().text()).isEqualTo("/workspace/deep/er\n/workspace/deep/er\n");
     }
 
@@ -97,7 +97,7 @@ class SandboxIT {
     void aWorkingDirectoryThatIsNotThereStartsNothingAndSaysSo() {
         RunDir dir = rig.runDir("touch ran");
         ScriptExit exit =
-                rig.start(dir, "ses_1", "/workspace/nowhere").exit().await().indefinitely();
+                rig.start(dir, "ses_1", "/workspace/nowhere").exit().await().atMost(Duration.ofSeconds(60));
         assertThat(exit.end()).isEqualTo(End.NOT_STARTED);
         assertThat(exit.detail()).contains("/workspace/nowhere").contains("No such file");
         assertThat(exit.stderr()).isEqualTo(CapturedOutput.EMPTY);
@@ -139,7 +139,7 @@ class SandboxIT {
     void scriptsOfTwoSessionsDoNotMeet() {
         out("echo mine >secret");
         RunDir dir = rig.runDir("ls -A; ls / /run; find / -name secret -not -path '/proc/*' 2>/dev/null");
-        ScriptExit exit = rig.start(dir, "ses_2", "/workspace").exit().await().indefinitely();
+        ScriptExit exit = rig.start(dir, "ses_2", "/workspace").exit().await().atMost(Duration.ofSeconds(60));
         assertThat(exit.stdout().text()).doesNotContain("secret");
     }
 
@@ -153,7 +153,7 @@ class SandboxIT {
         RunDir dir = rig.runDir("true");
         assertThat(dir.path()).isDirectory();
         assertThat(dir).hasToString("RunDir[" + dir.path().getFileName() + "]");
-        rig.dirs().remove(dir).await().indefinitely();
+        rig.dirs().remove(dir).await().atMost(Duration.ofSeconds(60));
         assertThat(dir.path()).doesNotExist();
     }
 
