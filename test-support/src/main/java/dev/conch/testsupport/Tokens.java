@@ -18,6 +18,11 @@ public final class Tokens {
         return signer().token(role, org, sub, HOUR);
     }
 
+    /** The same, good for so long. */
+    public static String token(String role, String org, String sub, Duration life) {
+        return signer().token(role, org, sub, life);
+    }
+
     /** A token in the org {@code default} whose {@code sub} is the role's name. */
     public static String token(String role) {
         return token(role, "default", role);
