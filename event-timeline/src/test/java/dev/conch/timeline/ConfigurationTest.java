@@ -23,6 +23,7 @@ class ConfigurationTest {
             "conch.timeline.hold", "2s",
             "conch.timeline.sweep", "3s",
             "conch.timeline.batch", "4",
+            "conch.timeline.under-way", "16",
             "conch.timeline.retry", "5s",
             "conch.timeline.retry-most", "6s",
             "conch.timeline.publish.batch", "7",
@@ -41,12 +42,14 @@ class ConfigurationTest {
         assertThat(defaults.hold()).isEqualTo(Duration.ofSeconds(30));
         assertThat(defaults.sweep()).isEqualTo(Duration.ofSeconds(1));
         assertThat(defaults.batch()).isEqualTo(100);
+        assertThat(defaults.underWay()).isEqualTo(256);
         assertThat(defaults.retry()).isEqualTo(Duration.ofMillis(100));
         assertThat(defaults.retryMost()).isEqualTo(Duration.ofSeconds(5));
         var changed = CHANGED.getConfigMapping(TimelineConfig.class);
         assertThat(changed.hold()).isEqualTo(Duration.ofSeconds(2));
         assertThat(changed.sweep()).isEqualTo(Duration.ofSeconds(3));
         assertThat(changed.batch()).isEqualTo(4);
+        assertThat(changed.underWay()).isEqualTo(16);
         assertThat(changed.retry()).isEqualTo(Duration.ofSeconds(5));
         assertThat(changed.retryMost()).isEqualTo(Duration.ofSeconds(6));
     }

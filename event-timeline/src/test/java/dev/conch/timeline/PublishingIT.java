@@ -9,7 +9,6 @@ import dev.conch.contracts.Wire;
 import dev.conch.testsupport.ConchInfra;
 import dev.conch.testsupport.TestKafka;
 import dev.conch.timeline.Story.Bash;
-import io.agroal.api.AgroalDataSource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.ResourceArg;
 import io.quarkus.test.junit.QuarkusTest;
@@ -19,6 +18,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import javax.sql.DataSource;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.junit.jupiter.api.AfterEach;
@@ -36,7 +36,7 @@ class PublishingIT {
     private KafkaConsumer<String, byte[]> outside;
 
     @Inject
-    AgroalDataSource database;
+    DataSource database;
 
     @BeforeEach
     void open() {

@@ -32,12 +32,12 @@ class EventStreams {
     Multi<Line> stream(Feed feed, Resume resume, Duration life) {
         return Multi.createFrom()
                 .deferred(() -> slots.enter(feed.orgId())
-                        ? limited(feed, resume, life)
-                        : Multi.createFrom().empty());
-    }
-
-    private Multi<Line> limited(Feed feed, Resume resume, Duration life) {
-        return lines(feed, resume).select().first(life).onTermination().invoke(() -> slots.leave(feed.orgId()));
+                        .map(slot -> lines(feed, resume)
+                                .select()
+                                .first(life)
+                                .onTermination()
+                                .invoke(slot::leave))
+                        .orElseGet(() -> Multi.createFrom().empty()));
     }
 
     private Multi<Line> lines(Feed feed, Resume resume) {

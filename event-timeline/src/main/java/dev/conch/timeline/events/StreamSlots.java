@@ -4,7 +4,9 @@ import dev.conch.kit.problem.ProblemException;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.inject.Singleton;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** How many streams each org has open here. */
@@ -32,19 +34,33 @@ class StreamSlots {
         }
     }
 
-    /** Takes a slot; false when there is none. Whoever got one gives it back with {@link #leave}. */
-    boolean enter(String orgId) {
+    /** Takes a slot; empty when there is none. Whoever got one gives it back. */
+    Optional<Slot> enter(String orgId) {
         var now = open.merge(orgId, 1, Integer::sum);
         all.incrementAndGet();
+        var slot = new Slot(orgId);
         if (now > config.mostPerOrg()) {
-            leave(orgId);
-            return false;
+            slot.leave();
+            return Optional.empty();
         }
-        return true;
+        return Optional.of(slot);
     }
 
-    void leave(String orgId) {
-        open.computeIfPresent(orgId, (_, count) -> count == 1 ? null : count - 1);
-        all.decrementAndGet();
+    /** One stream's place. */
+    final class Slot {
+        private final String orgId;
+        private final AtomicBoolean left = new AtomicBoolean();
+
+        private Slot(String orgId) {
+            this.orgId = orgId;
+        }
+
+        /** Gives the place back, once: a reader that goes away may end its stream in more than one way at the same time. */
+        void leave() {
+            if (left.compareAndSet(false, true)) {
+                open.computeIfPresent(orgId, (_, count) -> count == 1 ? null : count - 1);
+                all.decrementAndGet();
+            }
+        }
     }
 }

@@ -1,6 +1,7 @@
 package dev.conch.timeline.intake;
 
 import dev.conch.kit.failure.Failures;
+import dev.conch.timeline.store.TimelineConfig;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import io.smallrye.mutiny.Multi;
@@ -23,10 +24,8 @@ import org.jboss.logging.Logger;
 class FactConsumers {
     private static final Logger LOG = Logger.getLogger(FactConsumers.class);
 
-    /** Most records of one channel that are not acknowledged; no more than a channel buffers. */
-    private static final int UNDER_WAY = 256;
-
     private final FactTopics topics;
+    private final TimelineConfig config;
     private final Multi<Message<byte[]>> bash;
     private final Multi<Message<byte[]>> finished;
     private final Multi<Message<byte[]>> approvals;
@@ -35,11 +34,13 @@ class FactConsumers {
 
     FactConsumers(
             FactTopics topics,
+            TimelineConfig config,
             @Channel("timeline-bash-in") Multi<Message<byte[]>> bash,
             @Channel("timeline-finished-in") Multi<Message<byte[]>> finished,
             @Channel("timeline-approvals-in") Multi<Message<byte[]>> approvals,
             @Channel("timeline-ratings-in") Multi<Message<byte[]>> ratings) {
         this.topics = topics;
+        this.config = config;
         this.bash = bash;
         this.finished = finished;
         this.approvals = approvals;
@@ -61,7 +62,7 @@ class FactConsumers {
     private void run(Multi<Message<byte[]>> channel, Function<Message<byte[]>, Uni<Void>> work) {
         running.add(channel.onItem()
                 .transformToUni(work::apply)
-                .merge(UNDER_WAY)
+                .merge(config.underWay())
                 .subscribe()
                 .with(_ -> {}, failure -> LOG.errorf("a channel has ended: %s", Failures.kind(failure))));
     }

@@ -23,6 +23,12 @@ public interface TimelineConfig {
     @Max(1_000)
     int batch();
 
+    /** Most records of one channel that are read and not acknowledged; a channel buffers as many ({@code max-inflight-messages}). */
+    @WithDefault("256")
+    @Min(1)
+    @Max(10_000)
+    int underWay();
+
     /** Pause before storing is tried again while the database cannot be reached; doubled up to {@link #retryMost}. */
     @WithDefault("100ms")
     Duration retry();
