@@ -23,6 +23,7 @@ public final class Bench {
     private final Console console = new Console();
     private final Samples direct = new Samples("direct call, java sdk");
     private final Samples nested = new Samples("nested call, bash loop");
+    private String hopRows = "";
     private final Samples nothing = new Samples("bash call without a tool");
 
     private Bench(BenchOptions options) {
@@ -64,7 +65,10 @@ public final class Bench {
             console.progress("warming up: " + options.warmup() + " calls each");
             byTurns(directly, nestedly, options.warmup(), new Samples("warm-up"), new Samples("warm-up"));
             console.progress("measuring: " + options.measured() + " calls each");
+            var hops = new Hops(stack);
+            hops.begin();
             byTurns(directly, nestedly, options.measured(), direct, nested);
+            hopRows = hops.rows(nested.mean());
             nestedly.callNothing(BASH_WARMUP, new Samples("warm-up"));
             nestedly.callNothing(BASH_MEASURED, nothing);
         }
@@ -90,6 +94,7 @@ public final class Bench {
         List.of(direct, nested, nothing).forEach(samples -> samples.write(options.out()));
         console.result("| what | calls | p50 ms | p95 ms | p99 ms |\n| --- | --- | --- | --- | --- |");
         List.of(direct, nested, nothing).forEach(samples -> console.result(samples.row()));
+        console.result("\n| where a nested call's time goes | mean ms |\n| --- | --- |\n" + hopRows);
         var gap = nested.percentile(50) - direct.percentile(50);
         console.result(text(
                 "\nnested / direct at p50: %.2f (%.2f ms more); at p99: %.2f",

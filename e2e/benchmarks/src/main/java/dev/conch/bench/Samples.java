@@ -42,6 +42,11 @@ final class Samples {
         return sorted[Math.max(rank, 1) - 1] / 1000.0;
     }
 
+    /** The mean in milliseconds. */
+    double mean() {
+        return micros.stream().mapToLong(Long::longValue).average().orElseThrow() / 1000;
+    }
+
     /** A row of the table: name, count, p50, p95, p99. */
     String row() {
         return String.format(
