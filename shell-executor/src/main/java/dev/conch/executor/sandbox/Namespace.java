@@ -2,8 +2,10 @@ package dev.conch.executor.sandbox;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
 import org.jboss.logging.Logger;
 
 /**
@@ -35,19 +37,29 @@ final class Namespace {
         bubblewrap.destroyForcibly();
     }
 
-    /** After bubblewrap's end: kills what is left and returns when it is gone, or after the grace time. */
-    void killRest() {
+    /**
+     * After bubblewrap's end: kills what is left and returns when it is gone, or after the grace time.
+     *
+     * @param output the run's standard output as {@link ProcessTree#outputOf} names it: where bubblewrap died before it could tell the pid of
+     *     the first process, that one is found as the holder of this pipe
+     */
+    void killRest(String output) {
         OptionalLong first = RunStatus.read(status).sandboxPid();
-        if (first.isEmpty() || !ProcessTree.alive(first.getAsLong())) {
-            return;
+        if (first.isPresent()) {
+            killAll(() -> ProcessTree.alive(first.getAsLong()) ? List.of(first.getAsLong()) : List.of());
+        } else {
+            killAll(() -> ProcessTree.holdersOf(output));
         }
-        kill(first.getAsLong());
+    }
+
+    private void killAll(Supplier<List<Long>> left) {
         long until = System.nanoTime() + grace.toNanos();
-        while (ProcessTree.alive(first.getAsLong())) {
+        for (List<Long> pids = left.get(); !pids.isEmpty(); pids = left.get()) {
             if (System.nanoTime() > until) {
                 LOG.errorf("processes of a run are still there %s after it was killed", grace);
                 return;
             }
+            pids.forEach(Namespace::kill);
             LockSupport.parkNanos(PAUSE_NANOS);
         }
     }

@@ -65,6 +65,34 @@ final class ProcessTree {
         return name > 0 && stat.length() > name + 2 && "ZX".indexOf(stat.charAt(name + 2)) < 0;
     }
 
+    /** The pipe that is a process's standard output, {@code pipe:[…]}; empty when it cannot be told. */
+    static String outputOf(long pid) {
+        return link(PROC.resolve(pid + "/fd/1"));
+    }
+
+    /** Processes, other than this one, whose standard output or error is that pipe; none for an empty name. */
+    static List<Long> holdersOf(String pipe) {
+        return pipe.isEmpty()
+                ? List.of()
+                : ProcessHandle.allProcesses()
+                        .map(ProcessHandle::pid)
+                        .filter(pid -> pid != ProcessHandle.current().pid())
+                        .filter(pid -> holds(pid, pipe))
+                        .toList();
+    }
+
+    private static boolean holds(long pid, String pipe) {
+        return pipe.equals(link(PROC.resolve(pid + "/fd/1"))) || pipe.equals(link(PROC.resolve(pid + "/fd/2")));
+    }
+
+    private static String link(Path file) {
+        try {
+            return Files.readSymbolicLink(file).toString();
+        } catch (IOException _) {
+            return "";
+        }
+    }
+
     private static void addNumbers(String text, List<Long> into) {
         for (String number : text.split(" ")) {
             if (!number.isBlank()) {

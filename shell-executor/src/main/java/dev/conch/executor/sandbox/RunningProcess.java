@@ -24,10 +24,12 @@ final class RunningProcess implements RunningScript {
     private final long startedNanos = System.nanoTime();
     private final AtomicReference<End> ending = new AtomicReference<>(End.EXITED);
     private final CompletableFuture<ScriptExit> exit = new CompletableFuture<>();
+    private final String output;
     private volatile String detail = "";
 
     RunningProcess(Process process, Namespace namespace, int outputBytes) {
         this.process = process;
+        this.output = ProcessTree.outputOf(process.pid());
         this.namespace = namespace;
         this.stdout = new OutputBuffer(outputBytes);
         this.stderr = new OutputBuffer(outputBytes);
@@ -109,7 +111,7 @@ final class RunningProcess implements RunningScript {
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         }
-        namespace.killRest();
+        namespace.killRest(output);
     }
 
     private void finish() {

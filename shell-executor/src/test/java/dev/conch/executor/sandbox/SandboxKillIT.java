@@ -84,9 +84,9 @@ class SandboxKillIT {
 
     @Test
     void killRightAfterTheStartLeavesNothing() {
-        for (int i = 0; i < 40; i++) {
+        for (int i = 0; i < 200; i++) {
             RunningScript running = start("sleep 987654 & sleep 987654");
-            spin(i * 500_000L);
+            spin(i * 100_000L);
             assertThat(running.kill().await().atMost(Duration.ofSeconds(10)).exitCode())
                     .isEqualTo(137);
         }
