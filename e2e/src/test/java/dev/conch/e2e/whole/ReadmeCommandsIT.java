@@ -53,7 +53,7 @@ class ReadmeCommandsIT {
                 .start();
         Awaitility.await()
                 .atMost(BUILD_AND_START)
-                .failFast(() -> Files.readString(log), () -> !up.isAlive())
+                .failFast("./conch up ended", () -> !up.isAlive())
                 .until(() -> Files.readString(log).contains("A first call"));
 
         assertThat(run(clone, "./conch", "demo").output())
