@@ -9,6 +9,7 @@ import dev.conch.e2e.stack.Stacks;
 import java.net.URI;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -83,11 +84,9 @@ class SideBySideIT {
                 .allMatch(event -> event.path("data").path("call_id").asText().startsWith("call_1:tools:"));
     }
 
-    @SafeVarargs
-    private static List<JsonNode> atOnce(java.util.function.Supplier<JsonNode>... calls) {
-        var running = java.util.Arrays.stream(calls)
-                .map(CompletableFuture::supplyAsync)
-                .toList();
-        return running.stream().map(CompletableFuture::join).toList();
+    private static List<JsonNode> atOnce(Supplier<JsonNode> first, Supplier<JsonNode> second) {
+        var one = CompletableFuture.supplyAsync(first);
+        var other = CompletableFuture.supplyAsync(second);
+        return List.of(one.join(), other.join());
     }
 }
