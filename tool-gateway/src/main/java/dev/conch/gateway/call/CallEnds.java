@@ -22,13 +22,21 @@ class CallEnds {
     private final Publisher publisher;
     private final CallMetrics metrics;
     private final LedgerConfig config;
+    private final StepTimers steps;
 
-    CallEnds(EndRecords records, Ledger ledger, Publisher publisher, CallMetrics metrics, LedgerConfig config) {
+    CallEnds(
+            EndRecords records,
+            Ledger ledger,
+            Publisher publisher,
+            CallMetrics metrics,
+            LedgerConfig config,
+            StepTimers steps) {
         this.records = records;
         this.ledger = ledger;
         this.publisher = publisher;
         this.metrics = metrics;
         this.config = config;
+        this.steps = steps;
     }
 
     /** Done when it is published, or when the call was no longer ours. */
@@ -51,7 +59,7 @@ class CallEnds {
 
     /** What a tool did must not be forgotten because the database was away for a moment. */
     private Uni<Boolean> store(ClaimedCall call, FinishedCall end) {
-        return ledger.finish(call, end)
+        return steps.time(Step.FINISH, () -> ledger.finish(call, end))
                 .onFailure()
                 .retry()
                 .withBackOff(FIRST_PAUSE, LONGEST_PAUSE)

@@ -36,7 +36,7 @@ class CallFlow {
     private Uni<Void> end(ClaimedCall call, Uni<Ending> work) {
         return Uni.combine()
                 .all()
-                .unis(work, masking.of(call.request().origin().orgId()))
+                .unis(work, masking.of(call.request().origin().orgId(), call.revision()))
                 .asTuple()
                 .chain(both -> ends.finish(call, both.getItem1(), both.getItem2()));
     }

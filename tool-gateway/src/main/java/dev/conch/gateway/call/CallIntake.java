@@ -26,18 +26,20 @@ class CallIntake {
     private final OpenCalls open;
     private final Cancels cancels;
     private final EndSender sender;
+    private final StepTimers steps;
 
-    CallIntake(Ledger ledger, LostCalls marks, OpenCalls open, Cancels cancels, EndSender sender) {
+    CallIntake(Ledger ledger, LostCalls marks, OpenCalls open, Cancels cancels, EndSender sender, StepTimers steps) {
         this.ledger = ledger;
         this.marks = marks;
         this.open = open;
         this.cancels = cancels;
         this.sender = sender;
+        this.steps = steps;
     }
 
     /** Fails for a record that nobody may answer, and when no claim could be stored: then it goes to the dead letters. */
     Uni<Void> requested(ToolCallRequested request, byte[] body) {
-        return ledger.claim(request, body)
+        return steps.time(Step.CLAIM, () -> ledger.claim(request, body))
                 .onFailure(failure -> !(failure instanceof IllegalArgumentException))
                 .retry()
                 .withBackOff(FIRST_PAUSE, LONGEST_PAUSE)

@@ -10,6 +10,7 @@ import dev.conch.contracts.JsonText;
 import dev.conch.contracts.Judgement;
 import dev.conch.contracts.Payload;
 import dev.conch.contracts.Risk;
+import dev.conch.gateway.catalog.AgentAt;
 import dev.conch.gateway.catalog.NotLoadedException;
 import dev.conch.gateway.catalog.ResolvedTool;
 import dev.conch.gateway.catalog.ToolDirectory;
@@ -39,14 +40,21 @@ class CallJudge {
     private final InputSchemas schemas;
     private final Decisions decisions;
     private final CallClock clock;
+    private final StepTimers steps;
 
     CallJudge(
-            SessionGate sessions, ToolDirectory directory, InputSchemas schemas, Decisions decisions, CallClock clock) {
+            SessionGate sessions,
+            ToolDirectory directory,
+            InputSchemas schemas,
+            Decisions decisions,
+            CallClock clock,
+            StepTimers steps) {
         this.sessions = sessions;
         this.directory = directory;
         this.schemas = schemas;
         this.decisions = decisions;
         this.clock = clock;
+        this.steps = steps;
     }
 
     /** Never fails. */
@@ -73,8 +81,9 @@ class CallJudge {
     /** Tool and policy beside each other: a call pays for the slower look only. */
     private Uni<Found> lookUp(ClaimedCall call) {
         var origin = call.request().origin();
+        var agent = new AgentAt(origin.orgId(), origin.agentId(), call.revision());
         var policy = directory
-                .policy(origin.orgId(), origin.agentId())
+                .policy(agent)
                 .map(Optional::of)
                 .onFailure()
                 .invoke(failure -> LOG.warnf("no policy: call=%s failure=%s", call.id(), Failures.kind(failure)))
@@ -82,7 +91,7 @@ class CallJudge {
                 .recoverWithItem(Optional.empty());
         return Uni.combine()
                 .all()
-                .unis(directory.find(origin.orgId(), origin.agentId(), call.tool()), policy)
+                .unis(directory.find(agent, call.tool()), policy)
                 .with(Found::new);
     }
 
@@ -117,8 +126,7 @@ class CallJudge {
         var tool = candidate.tool();
         return candidate
                 .policy()
-                .map(policy -> Uni.createFrom()
-                        .deferred(() -> decisions.ask(question(candidate, input, policy)))
+                .map(policy -> steps.time(Step.DECISION, () -> decisions.ask(question(candidate, input, policy)))
                         .map(answer -> decided(tool, input, answer))
                         .onFailure()
                         .recoverWithItem(failure -> undecided(candidate, failure)))

@@ -55,7 +55,7 @@ class CallSweeper {
     }
 
     private Uni<Void> end(LostCall lost) {
-        return masking.of(lost.request().origin().orgId())
+        return masking.of(lost.request().origin().orgId(), lost.revision())
                 .map(mask ->
                         FinishedCall.of(records.of(lost, mask), lost.request().traceparent()))
                 .chain(end -> ledger.finish(lost, end).chain(won -> publish(end, won)));

@@ -17,9 +17,9 @@ class Masking {
     }
 
     /** Never fails; closed when the values cannot be had. */
-    Uni<Mask> of(String orgId) {
+    Uni<Mask> of(String orgId, long revision) {
         return Uni.createFrom()
-                .deferred(() -> secrets.of(orgId))
+                .deferred(() -> secrets.of(orgId, revision))
                 .map(Mask::of)
                 .onFailure()
                 .invoke(failure -> LOG.errorf("no secret values to mask by: %s", Failures.kind(failure)))

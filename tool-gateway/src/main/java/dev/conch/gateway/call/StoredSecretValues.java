@@ -15,7 +15,7 @@ class StoredSecretValues implements SecretValues {
     }
 
     @Override
-    public Uni<Collection<String>> of(String orgId) {
-        return vault.values(orgId).map(values -> values);
+    public Uni<Collection<String>> of(String orgId, long revision) {
+        return vault.values(orgId, revision).map(values -> values);
     }
 }

@@ -23,13 +23,15 @@ class ToolRun {
     private final Cancels cancels;
     private final RunSlots slots;
     private final CallClock clock;
+    private final StepTimers steps;
 
-    ToolRun(Ledger ledger, ToolCaller caller, Cancels cancels, RunSlots slots, CallClock clock) {
+    ToolRun(Ledger ledger, ToolCaller caller, Cancels cancels, RunSlots slots, CallClock clock, StepTimers steps) {
         this.ledger = ledger;
         this.caller = caller;
         this.cancels = cancels;
         this.slots = slots;
         this.clock = clock;
+        this.steps = steps;
     }
 
     /** Never fails. */
@@ -50,7 +52,8 @@ class ToolRun {
             return refused(ready, Refusals.cancelled());
         }
         var repeatable = Effects.of(ready.tool().facts()).repeatable();
-        return ledger.begin(call, new Begin(ready.server(), ready.judgement(), repeatable))
+        return steps.time(
+                        Step.BEGIN, () -> ledger.begin(call, new Begin(ready.server(), ready.judgement(), repeatable)))
                 .onFailure()
                 .invoke(failure -> LOG.warnf("could not begin call=%s: %s", call.id(), Failures.kind(failure)))
                 .onFailure()
@@ -67,8 +70,7 @@ class ToolRun {
     }
 
     private Uni<Ending> tool(ClaimedCall call, Judged.Ready ready, Instant begunAt) {
-        return Uni.createFrom()
-                .deferred(() -> reply(call, ready))
+        return steps.time(Step.RUN, () -> reply(call, ready))
                 .onFailure()
                 .recoverWithItem(failure -> threw(call, failure))
                 .map(reply -> ending(ready, reply, begunAt));

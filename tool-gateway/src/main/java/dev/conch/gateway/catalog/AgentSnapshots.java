@@ -42,16 +42,19 @@ class AgentSnapshots {
         this.snapshots = new BoundedCache<>(config.agents());
     }
 
-    /** Fails with {@link NoSuchAgentException}. */
+    /** As it is now; fails with {@link NoSuchAgentException}. */
     Uni<AgentSnapshot> current(String orgId, String agentId) {
-        var key = new Key(orgId, agentId);
-        return revisions
-                .current(orgId)
-                .chain(revision -> snapshots
-                        .get(key)
-                        .filter(known -> known.revision() == revision)
-                        .map(known -> Uni.createFrom().item(known))
-                        .orElseGet(() -> load(key, revision)));
+        return revisions.current(orgId).chain(revision -> at(new AgentAt(orgId, agentId, revision)));
+    }
+
+    /** As it is at a revision that was just read; fails with {@link NoSuchAgentException}. */
+    Uni<AgentSnapshot> at(AgentAt agent) {
+        var key = new Key(agent.orgId(), agent.agentId());
+        return snapshots
+                .get(key)
+                .filter(known -> known.revision() == agent.revision())
+                .map(known -> Uni.createFrom().item(known))
+                .orElseGet(() -> load(key, agent.revision()));
     }
 
     private Uni<AgentSnapshot> load(Key key, long revision) {

@@ -21,13 +21,13 @@ class StoredToolDirectory implements ToolDirectory {
     }
 
     @Override
-    public Uni<Optional<ResolvedTool>> find(String orgId, String agentId, String registeredName) {
+    public Uni<Optional<ResolvedTool>> find(AgentAt agent, String registeredName) {
         var parts = ToolNames.parts(registeredName);
         if (parts.isEmpty()) {
             return Uni.createFrom().item(Optional.empty());
         }
-        return agents.current(orgId, agentId)
-                .map(agent -> server(agent, parts.get()))
+        return agents.at(agent)
+                .map(snapshot -> server(snapshot, parts.get()))
                 .onFailure(NoSuchAgentException.class)
                 .recoverWithItem(Optional.empty())
                 .chain(server -> server.map(known -> tool(known, parts.get().tool()))
@@ -35,8 +35,8 @@ class StoredToolDirectory implements ToolDirectory {
     }
 
     @Override
-    public Uni<AgentPolicy> policy(String orgId, String agentId) {
-        return agents.current(orgId, agentId).map(AgentSnapshot::policy);
+    public Uni<AgentPolicy> policy(AgentAt agent) {
+        return agents.at(agent).map(AgentSnapshot::policy);
     }
 
     private static Optional<AgentServer> server(AgentSnapshot agent, ToolNames.Parts parts) {

@@ -12,8 +12,8 @@ public interface ToolDirectory {
      * @return empty when the org has no such agent, the agent no such server or the server no such (working) tool
      * @throws NotLoadedException (as a failure) when the tool's server could not be loaded now
      */
-    Uni<Optional<ResolvedTool>> find(String orgId, String agentId, String registeredName);
+    Uni<Optional<ResolvedTool>> find(AgentAt agent, String registeredName);
 
-    /** The agent's policy, always the stored one; an agent that does not exist (any more) fails with {@link NoSuchAgentException}. */
-    Uni<AgentPolicy> policy(String orgId, String agentId);
+    /** The agent's policy as stored; an agent that does not exist (any more) fails with {@link NoSuchAgentException}. */
+    Uni<AgentPolicy> policy(AgentAt agent);
 }

@@ -11,8 +11,10 @@ import dev.conch.gateway.session.KnownSession;
  * @param attempt 1 for the first claim, one more for each takeover
  * @param begunBefore an earlier attempt may have run the tool: the call can no longer end as one that did not run
  * @param session what is known about its session; null when nothing is
+ * @param revision of its org when it was claimed: what it is judged and masked by
  */
-public record ClaimedCall(ToolCallRequested request, int attempt, boolean begunBefore, KnownSession session) {
+public record ClaimedCall(
+        ToolCallRequested request, int attempt, boolean begunBefore, KnownSession session, long revision) {
     /** The key of its row. */
     public NestedCallId id() {
         return request.call().id();

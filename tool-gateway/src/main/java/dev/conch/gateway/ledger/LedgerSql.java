@@ -4,7 +4,7 @@ import dev.conch.contracts.CallOutcome;
 
 /** The ledger's statements. Times are the database's clock, so that instances with other clocks agree on what is lost. */
 final class LedgerSql {
-    /** Claims the call and reads its session beside it, in one round trip. */
+    /** Claims the call and reads its session and its org's revision beside it, in one round trip. */
     static final String CLAIM = """
             with claim as (
                 insert into calls (id, org_id, agent_id, session_id, user_id, bash_call_id, call_id, n, executor,
@@ -14,8 +14,9 @@ final class LedgerSql {
                 on conflict (id) do nothing
                 returning 1)
             select exists (select 1 from claim) as won, s.org_id as known_org, s.agent_id as known_agent,
-                s.user_id as known_user, s.deleted as known_deleted
-            from (select $4::text as session_id) r left join sessions s on s.session_id = r.session_id""";
+                s.user_id as known_user, s.deleted as known_deleted, coalesce(o.revision, 0) as revision
+            from (select $4::text as session_id, $2::text as org_id) r
+            left join sessions s on s.session_id = r.session_id left join org_revision o on o.org_id = r.org_id""";
 
     static final String FIND = "select org_id, session_id, finished, traceparent from calls where id = $1";
 
@@ -56,16 +57,18 @@ final class LedgerSql {
                 update calls c set state = 'claimed', owner = $1, attempt = attempt + 1,
                     lease_until = now() + $2::bigint * interval '1 millisecond'
                 from lost where c.id = lost.id
-                returning c.request, c.attempt, c.session_id, lost.begun)
+                returning c.request, c.attempt, c.session_id, c.org_id, lost.begun)
             select t.request, t.attempt, t.begun, s.org_id as known_org, s.agent_id as known_agent,
-                s.user_id as known_user, s.deleted as known_deleted
-            from taken t left join sessions s on s.session_id = t.session_id""";
+                s.user_id as known_user, s.deleted as known_deleted, coalesce(o.revision, 0) as revision
+            from taken t left join sessions s on s.session_id = t.session_id
+            left join org_revision o on o.org_id = t.org_id""";
 
     /** Running, its owner dead, not to be repeated. */
     static final String LOST = """
             select request, owner, attempt, server, read_only, risk, decision, approval_id,
                 (extract(epoch from begun_at - requested_at) * 1000)::bigint as queued_ms,
-                (extract(epoch from now() - begun_at) * 1000)::bigint as ran_ms
+                (extract(epoch from now() - begun_at) * 1000)::bigint as ran_ms,
+                coalesce((select revision from org_revision o where o.org_id = calls.org_id), 0) as revision
             from calls
             where state = 'running' and lease_until < now() and not (repeatable and cancelled is null and deadline_at > now())
             order by lease_until limit $1""";

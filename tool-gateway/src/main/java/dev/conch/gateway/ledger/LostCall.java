@@ -11,6 +11,7 @@ import dev.conch.contracts.ToolCallRequested;
  * @param judgement how it had been judged; {@code readOnly} means that nothing can have been changed
  * @param queuedMs from the request to its begin
  * @param ranMs from its begin to now
+ * @param revision of its org now, to mask by
  */
 public record LostCall(
         ToolCallRequested request,
@@ -19,4 +20,5 @@ public record LostCall(
         String server,
         Judgement judgement,
         long queuedMs,
-        long ranMs) {}
+        long ranMs,
+        long revision) {}

@@ -66,7 +66,8 @@ class PgLedger implements Ledger {
 
     private Uni<Claim> claimed(ToolCallRequested request, Row row) {
         return row.getBoolean("won")
-                ? Uni.createFrom().item(new Claim.Won(new ClaimedCall(request, 1, false, session(row))))
+                ? Uni.createFrom()
+                        .item(new Claim.Won(new ClaimedCall(request, 1, false, session(row), row.getLong("revision"))))
                 : pool.preparedQuery(LedgerSql.FIND)
                         .execute(Tuple.of(request.call().id().value()))
                         .map(rows -> existing(request, rows));

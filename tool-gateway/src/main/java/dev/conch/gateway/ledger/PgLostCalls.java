@@ -86,7 +86,12 @@ class PgLostCalls implements LostCalls {
     }
 
     private static ClaimedCall taken(Row row) {
-        return new ClaimedCall(request(row), row.getInteger("attempt"), row.getBoolean("begun"), PgLedger.session(row));
+        return new ClaimedCall(
+                request(row),
+                row.getInteger("attempt"),
+                row.getBoolean("begun"),
+                PgLedger.session(row),
+                row.getLong("revision"));
     }
 
     private static LostCall lost(Row row) {
@@ -97,7 +102,8 @@ class PgLostCalls implements LostCalls {
                 row.getString("server"),
                 judgement(row),
                 Math.max(0, row.getLong("queued_ms")),
-                Math.max(0, row.getLong("ran_ms")));
+                Math.max(0, row.getLong("ran_ms")),
+                row.getLong("revision"));
     }
 
     private static Judgement judgement(Row row) {

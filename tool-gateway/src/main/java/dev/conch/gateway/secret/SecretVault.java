@@ -60,12 +60,15 @@ public class SecretVault {
 
     /** Every secret value of the org, for masking; kept in memory while the org's configuration does not change. */
     public Uni<List<String>> values(String orgId) {
-        return revisions
-                .current(orgId)
-                .chain(revision -> values.get(orgId)
-                        .filter(known -> known.revision() == revision)
-                        .map(known -> Uni.createFrom().item(known.values()))
-                        .orElseGet(() -> load(orgId, revision)));
+        return revisions.current(orgId).chain(revision -> values(orgId, revision));
+    }
+
+    /** The same at a revision that was just read. */
+    public Uni<List<String>> values(String orgId, long revision) {
+        return values.get(orgId)
+                .filter(known -> known.revision() == revision)
+                .map(known -> Uni.createFrom().item(known.values()))
+                .orElseGet(() -> load(orgId, revision));
     }
 
     private Uni<List<String>> load(String orgId, long revision) {

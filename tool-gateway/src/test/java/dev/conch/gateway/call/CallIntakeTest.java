@@ -77,7 +77,7 @@ class CallIntakeTest {
     }
 
     private void receive(Ledger ledger, ToolCallRequested request) {
-        new CallIntake(ledger, flow.lostCalls, flow.openCalls(), flow.cancels, flow.sender)
+        new CallIntake(ledger, flow.lostCalls, flow.openCalls(), flow.cancels, flow.sender, flow.steps)
                 .requested(request, Wire.write(request))
                 .await()
                 .atMost(Duration.ofSeconds(5));

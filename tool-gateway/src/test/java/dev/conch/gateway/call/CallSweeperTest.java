@@ -19,7 +19,7 @@ class CallSweeperTest {
 
     @Test
     void aCallThatWasLostBeforeItBeganIsStarted() {
-        var call = new ClaimedCall(Requests.request(), 2, false, null);
+        var call = new ClaimedCall(Requests.request(), 2, false, null, 0);
         flow.lostCalls.claimed.add(call);
 
         sweep();
@@ -94,7 +94,7 @@ class CallSweeperTest {
 
     private static LostCall lost(boolean readOnly) {
         var judgement = new Judgement(readOnly, Risk.CHANGES, null, "mode normal", null);
-        return new LostCall(Requests.request(), "gateway-dead", 1, "github", judgement, 10, 40);
+        return new LostCall(Requests.request(), "gateway-dead", 1, "github", judgement, 10, 40, 0);
     }
 
     private void sweep() {

@@ -15,7 +15,7 @@ class EndRecordsTest {
 
     @Test
     void keysNamedLikeSecretsAndStoredValuesAreMaskedInThePreview() {
-        flow.secrets = _ -> Uni.createFrom().item(List.of("hunter2-stored"));
+        flow.secrets = (_, _) -> Uni.createFrom().item(List.of("hunter2-stored"));
 
         var end = flow.run(Requests.claimed(request("{\"token\":\"abc\",\"note\":\"it is hunter2-stored\"}")));
 
@@ -24,7 +24,7 @@ class EndRecordsTest {
 
     @Test
     void storedValuesAreMaskedInWhatAServerSays() {
-        flow.secrets = _ -> Uni.createFrom().item(List.of("hunter2-stored"));
+        flow.secrets = (_, _) -> Uni.createFrom().item(List.of("hunter2-stored"));
         flow.reply = Uni.createFrom().item(new ToolReply.ToolFailed("bad password hunter2-stored"));
 
         assertThat(Fixture.error(flow.run()).message()).isEqualTo("bad password ***");
@@ -32,7 +32,7 @@ class EndRecordsTest {
 
     @Test
     void whenTheStoredValuesCannotBeHadNothingIsShown() {
-        flow.secrets = _ -> Uni.createFrom().failure(new IllegalStateException("no database"));
+        flow.secrets = (_, _) -> Uni.createFrom().failure(new IllegalStateException("no database"));
         flow.reply = Uni.createFrom().item(new ToolReply.ToolFailed("bad password hunter2-stored"));
 
         var end = flow.run();

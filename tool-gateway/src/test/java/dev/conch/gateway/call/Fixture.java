@@ -8,6 +8,7 @@ import dev.conch.contracts.Risk;
 import dev.conch.contracts.ToolCallFinished;
 import dev.conch.contracts.ToolResult;
 import dev.conch.gateway.Configs;
+import dev.conch.gateway.catalog.AgentAt;
 import dev.conch.gateway.catalog.ResolvedTool;
 import dev.conch.gateway.catalog.ToolDirectory;
 import dev.conch.gateway.decision.Decisions;
@@ -43,20 +44,22 @@ final class Fixture {
     Decisions decisions = question -> Uni.createFrom()
             .item(List.of(allowed(question.calls().getFirst().call().id())));
     Uni<ToolReply> reply = Uni.createFrom().item(new ToolReply.Returned(ToolResult.text("done")));
-    SecretValues secrets = _ -> Uni.createFrom().item(List.of());
+    SecretValues secrets = (_, _) -> Uni.createFrom().item(List.of());
     EndSender sender = this::record;
     Limits limits = Limits.WIDE;
     Cancels cancels = new Cancels(Limits.WIDE);
-    CallMetrics metrics = new CallMetrics(new SimpleMeterRegistry(), new RunSlots(Limits.WIDE));
+    SimpleMeterRegistry registry = new SimpleMeterRegistry();
+    CallMetrics metrics = new CallMetrics(registry, new RunSlots(Limits.WIDE));
+    StepTimers steps = new StepTimers(registry);
 
     static Decision allowed(dev.conch.contracts.NestedCallId id) {
         return new Decision.Allowed(id, Risk.CHANGES, "mode normal", null);
     }
 
     CallFlow flow() {
-        var judge = new CallJudge(sessions, directory(), schemas, question -> decisions.ask(question), clock());
-        var tools = new ToolRun(ledger, caller(), cancels, new RunSlots(limits), clock());
-        var ends = new CallEnds(records(), ledger, publisher(), metrics, Configs.defaults(LedgerConfig.class));
+        var judge = new CallJudge(sessions, directory(), schemas, question -> decisions.ask(question), clock(), steps);
+        var tools = new ToolRun(ledger, caller(), cancels, new RunSlots(limits), clock(), steps);
+        var ends = new CallEnds(records(), ledger, publisher(), metrics, Configs.defaults(LedgerConfig.class), steps);
         return new CallFlow(judge, tools, ends, cancels, masking());
     }
 
@@ -65,7 +68,7 @@ final class Fixture {
     }
 
     Masking masking() {
-        return new Masking(org -> secrets.of(org));
+        return new Masking((org, revision) -> secrets.of(org, revision));
     }
 
     Publisher publisher() {
@@ -118,12 +121,12 @@ final class Fixture {
     private ToolDirectory directory() {
         return new ToolDirectory() {
             @Override
-            public Uni<Optional<ResolvedTool>> find(String orgId, String agentId, String registeredName) {
+            public Uni<Optional<ResolvedTool>> find(AgentAt agent, String registeredName) {
                 return tool;
             }
 
             @Override
-            public Uni<dev.conch.contracts.AgentPolicy> policy(String orgId, String agentId) {
+            public Uni<dev.conch.contracts.AgentPolicy> policy(AgentAt agent) {
                 return policy;
             }
         };

@@ -53,7 +53,7 @@ final class Requests {
     }
 
     static ClaimedCall claimed(ToolCallRequested request) {
-        return new ClaimedCall(request, 1, false, null);
+        return new ClaimedCall(request, 1, false, null, 0);
     }
 
     static ResolvedTool tool(ToolHints hints) {

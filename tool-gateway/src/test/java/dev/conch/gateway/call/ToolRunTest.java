@@ -150,7 +150,7 @@ class ToolRunTest {
     void aCallThatHadBegunBeforeCannotEndAsOneThatDidNotRun() {
         flow.now.set(Requests.NOW.plusSeconds(20));
 
-        var end = flow.run(new ClaimedCall(Requests.request(), 2, true, null));
+        var end = flow.run(new ClaimedCall(Requests.request(), 2, true, null, 0));
 
         assertThat(end.outcome()).isInstanceOf(CallOutcome.Failed.class);
         assertThat(Fixture.error(end).message()).startsWith("outcome unknown");

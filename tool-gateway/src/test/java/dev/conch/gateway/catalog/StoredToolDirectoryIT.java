@@ -2,16 +2,19 @@ package dev.conch.gateway.catalog;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.conch.contracts.AgentPolicy;
 import dev.conch.contracts.ErrorCode;
 import dev.conch.contracts.Label;
 import dev.conch.contracts.Mode;
 import dev.conch.contracts.PolicyLists;
+import dev.conch.gateway.revision.Revisions;
 import dev.conch.gateway.testkit.Api;
 import dev.conch.gateway.testkit.OnVertx;
 import dev.conch.testsupport.ConchInfra;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.ResourceArg;
 import io.quarkus.test.junit.QuarkusTest;
+import io.smallrye.mutiny.Uni;
 import io.vertx.core.Vertx;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -25,6 +28,9 @@ import org.junit.jupiter.api.Test;
 class StoredToolDirectoryIT {
     @Inject
     ToolDirectory directory;
+
+    @Inject
+    Revisions revisions;
 
     @Inject
     Vertx vertx;
@@ -112,8 +118,8 @@ class StoredToolDirectoryIT {
                 .statusCode(201);
         api.putAgent("helper", "{\"mcp_servers\":[\"dead\"]}").then().statusCode(201);
 
-        var failure = onVertx.ask(() -> directory
-                .find("directory-6", "helper", "mcp_dead__x")
+        var failure = onVertx.ask(() -> at("directory-6", "helper")
+                .chain(now -> directory.find(now, "mcp_dead__x"))
                 .map(found -> (Throwable) null)
                 .onFailure()
                 .recoverWithItem(thrown -> thrown));
@@ -128,7 +134,7 @@ class StoredToolDirectoryIT {
     void thePolicyIsAlwaysTheStoredOne() {
         var api = new Api("directory-7");
         api.putAgent("helper", "{}").then().statusCode(201);
-        var byDefault = onVertx.ask(() -> directory.policy("directory-7", "helper"));
+        var byDefault = policy("directory-7", "helper");
         assertThat(byDefault.mode()).isEqualTo(Mode.NORMAL);
         assertThat(byDefault.timeoutSeconds()).isEqualTo(900);
         assertThat(byDefault.rateUnlabeled()).isTrue();
@@ -136,7 +142,7 @@ class StoredToolDirectoryIT {
         api.putAgent("helper", """
                 {"capabilities":[{"ref":"tools_in_shell","config":{"rate_unlabeled_tools":false}},
                  {"ref":"tool_approval","config":{"mode":"off","deny":["mcp_x__*"]}}]}""").then().statusCode(200);
-        var changed = onVertx.ask(() -> directory.policy("directory-7", "helper"));
+        var changed = policy("directory-7", "helper");
 
         assertThat(changed.mode()).isEqualTo(Mode.OFF);
         assertThat(changed.lists().deny()).containsExactly("mcp_x__*");
@@ -146,8 +152,8 @@ class StoredToolDirectoryIT {
 
     @Test
     void anAgentThatIsGoneHasNoPolicy() {
-        var failure = onVertx.ask(() -> directory
-                .policy("directory-8", "nobody")
+        var failure = onVertx.ask(() -> at("directory-8", "nobody")
+                .chain(directory::policy)
                 .map(found -> (Throwable) null)
                 .onFailure()
                 .recoverWithItem(thrown -> thrown));
@@ -166,6 +172,14 @@ class StoredToolDirectoryIT {
     }
 
     private Optional<ResolvedTool> find(String org, String agent, String name) {
-        return onVertx.ask(() -> directory.find(org, agent, name));
+        return onVertx.ask(() -> at(org, agent).chain(now -> directory.find(now, name)));
+    }
+
+    private AgentPolicy policy(String org, String agent) {
+        return onVertx.ask(() -> at(org, agent).chain(directory::policy));
+    }
+
+    private Uni<AgentAt> at(String org, String agent) {
+        return revisions.current(org).map(revision -> new AgentAt(org, agent, revision));
     }
 }

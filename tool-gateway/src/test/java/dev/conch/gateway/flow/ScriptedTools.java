@@ -9,6 +9,7 @@ import dev.conch.contracts.ToolFacts;
 import dev.conch.contracts.ToolHints;
 import dev.conch.contracts.ToolKind;
 import dev.conch.contracts.ToolResult;
+import dev.conch.gateway.catalog.AgentAt;
 import dev.conch.gateway.catalog.ResolvedTool;
 import dev.conch.gateway.catalog.ToolDirectory;
 import dev.conch.gateway.mcp.CallScope;
@@ -46,12 +47,12 @@ public class ScriptedTools implements ToolDirectory, ToolCaller {
     final Queue<Map.Entry<String, CancelReason>> cancelled = new ConcurrentLinkedQueue<>();
 
     @Override
-    public Uni<Optional<ResolvedTool>> find(String orgId, String agentId, String registeredName) {
-        return Uni.createFrom().item(Optional.of(tool(orgId, registeredName)));
+    public Uni<Optional<ResolvedTool>> find(AgentAt agent, String registeredName) {
+        return Uni.createFrom().item(Optional.of(tool(agent.orgId(), registeredName)));
     }
 
     @Override
-    public Uni<AgentPolicy> policy(String orgId, String agentId) {
+    public Uni<AgentPolicy> policy(AgentAt agent) {
         return Uni.createFrom().item(new AgentPolicy("1", Mode.NORMAL, PolicyLists.EMPTY, List.of(), 900, true));
     }
 

@@ -14,6 +14,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
@@ -51,6 +52,22 @@ class LedgerIT {
             assertThat(claims).filteredOn(Claim.Won.class::isInstance).hasSize(1);
             assertThat(claims).filteredOn(Claim.Dropped.class::isInstance).hasSize(1);
         }
+    }
+
+    @Test
+    void whatIsClaimedTakenOverOrLostKnowsItsOrgsRevision() {
+        var request = Owners.request();
+        assertThat(one.won(Owners.request()).revision()).isZero();
+        Owners.now(pool.preparedQuery("insert into org_revision (org_id, revision) values ($1, 7)")
+                .execute(Tuple.of(request.origin().orgId())));
+
+        assertThat(dead.won(request).revision()).isEqualTo(7);
+        var taken = Owners.now(dead.lost.takeOver()).getFirst();
+        assertThat(taken.revision()).isEqualTo(7);
+        assertThat(dead.begin(taken, false)).isTrue();
+        assertThat(Owners.now(one.lost.lost()).getFirst().revision()).isEqualTo(7);
+        Owners.now(pool.preparedQuery("delete from org_revision where org_id = $1")
+                .execute(Tuple.of(request.origin().orgId())));
     }
 
     @Test
