@@ -23,11 +23,13 @@ class ConfigurationTest {
             "conch.timeline.hold", "2s",
             "conch.timeline.sweep", "3s",
             "conch.timeline.batch", "4",
+            "conch.timeline.collect", "0ms",
             "conch.timeline.under-way", "16",
             "conch.timeline.retry", "5s",
             "conch.timeline.retry-most", "6s",
             "conch.timeline.publish.batch", "7",
             "conch.timeline.publish.interval", "8s",
+            "conch.timeline.publish.collect", "20ms",
             "conch.timeline.stream.most-per-org", "9",
             "conch.timeline.stream.batch", "10",
             "conch.timeline.stream.heartbeat", "11s",
@@ -52,6 +54,8 @@ class ConfigurationTest {
         assertThat(changed.underWay()).isEqualTo(16);
         assertThat(changed.retry()).isEqualTo(Duration.ofSeconds(5));
         assertThat(changed.retryMost()).isEqualTo(Duration.ofSeconds(6));
+        assertThat(defaults.collect()).isEqualTo(Duration.ofMillis(50));
+        assertThat(changed.collect()).isZero();
     }
 
     @Test
@@ -60,6 +64,8 @@ class ConfigurationTest {
         assertThat(DEFAULTS.getConfigMapping(PublishConfig.class).interval()).isEqualTo(Duration.ofSeconds(1));
         assertThat(CHANGED.getConfigMapping(PublishConfig.class).batch()).isEqualTo(7);
         assertThat(CHANGED.getConfigMapping(PublishConfig.class).interval()).isEqualTo(Duration.ofSeconds(8));
+        assertThat(DEFAULTS.getConfigMapping(PublishConfig.class).collect()).isEqualTo(Duration.ofMillis(50));
+        assertThat(CHANGED.getConfigMapping(PublishConfig.class).collect()).isEqualTo(Duration.ofMillis(20));
     }
 
     @Test

@@ -4,6 +4,7 @@ import dev.conch.contracts.SessionId;
 import dev.conch.kit.failure.Failures;
 import dev.conch.timeline.store.Contexts;
 import dev.conch.timeline.store.NewEvents;
+import dev.conch.timeline.store.Pace;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import io.smallrye.mutiny.Multi;
@@ -12,6 +13,7 @@ import io.smallrye.mutiny.subscription.Cancellable;
 import io.vertx.core.Vertx;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jboss.logging.Logger;
 
@@ -58,12 +60,15 @@ class EventPublisher implements NewEvents {
     /** An edge: nobody waits for what is published. */
     private void run() {
         var asked = wanted.get();
-        round().subscribe().with(published -> next(asked, published), this::failed);
+        var pace = Pace.beginning(vertx, config.collect());
+        round().subscribe().with(more -> next(asked, more, pace), this::failed);
     }
 
-    private void next(int asked, int published) {
-        if (running && (published > 0 || !wanted.compareAndSet(asked, 0))) {
+    private void next(int asked, boolean more, Pace pace) {
+        if (running && more) {
             run();
+        } else if (running && !wanted.compareAndSet(asked, 0)) {
+            pace.then(this::run);
         }
     }
 
@@ -74,13 +79,19 @@ class EventPublisher implements NewEvents {
         }
     }
 
-    private Uni<Integer> round() {
-        return Contexts.fresh(vertx, orgs::behind)
-                .toMulti()
-                .flatMap(behind -> Multi.createFrom().iterable(behind))
+    /** Ends with whether there is more than one round could publish. */
+    private Uni<Boolean> round() {
+        return Contexts.fresh(vertx, orgs::behind).chain(this::publish);
+    }
+
+    private Uni<Boolean> publish(List<String> behind) {
+        return Multi.createFrom()
+                .iterable(behind)
                 .onItem()
                 .transformToUniAndConcatenate(org -> Contexts.fresh(vertx, () -> orgs.publishNext(org)))
                 .collect()
-                .with(java.util.stream.Collectors.summingInt(Integer::intValue));
+                .asList()
+                .map(counts -> behind.size() >= PublicationRepository.MOST_ORGS
+                        || counts.stream().anyMatch(count -> count >= config.batch()));
     }
 }

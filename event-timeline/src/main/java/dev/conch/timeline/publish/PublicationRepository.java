@@ -8,9 +8,12 @@ import org.hibernate.reactive.mutiny.Mutiny;
 /** How far each org's events are published. */
 @Singleton
 class PublicationRepository {
+    /** Most orgs that one look for work finds. */
+    static final int MOST_ORGS = 100;
+
     private static final String BEHIND = """
             select c.org_id from org_counter c left join publication p on p.org_id = c.org_id
-            where p.org_id is null or p.published < c.last limit 100""";
+            where p.org_id is null or p.published < c.last limit %d""".formatted(MOST_ORGS);
     private static final String OPEN = "insert into publication (org_id) values (?1) on conflict do nothing";
     private static final String OWN = "select published from publication where org_id = ?1 for update skip locked";
     private static final String MOVE = "update publication set published = ?2 where org_id = ?1";

@@ -46,11 +46,21 @@ public class FactIntake {
     private void work(SessionId id) {
         var offers = lanes.take(id);
         if (!offers.isEmpty()) {
-            settle(offers).subscribe().with(_ -> work(id), failure -> {
+            var pace = Pace.beginning(vertx, config.collect());
+            settle(offers).subscribe().with(_ -> next(id, pace), failure -> {
                 LOG.errorf("facts could not be settled: %s", Failures.kind(failure));
                 offers.forEach(offer -> offer.done().accept(failure));
-                work(id);
+                next(id, pace);
             });
+        }
+    }
+
+    /** The lane stays open meanwhile, so that what comes is collected. */
+    private void next(SessionId id, Pace pace) {
+        if (lanes.waiting(id) >= config.batch()) {
+            work(id);
+        } else {
+            pace.then(() -> work(id));
         }
     }
 

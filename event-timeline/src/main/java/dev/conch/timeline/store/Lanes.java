@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
 /**
@@ -53,6 +54,16 @@ final class Lanes {
             return taken.isEmpty() ? null : lane;
         });
         return taken;
+    }
+
+    /** How many facts of a session wait to be taken. */
+    int waiting(SessionId id) {
+        var waiting = new AtomicInteger();
+        lanes.computeIfPresent(id, (_, lane) -> {
+            waiting.set(lane.size());
+            return lane;
+        });
+        return waiting.get();
     }
 
     /** How many sessions have facts under way. */

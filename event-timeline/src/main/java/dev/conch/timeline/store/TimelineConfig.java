@@ -5,6 +5,8 @@ import io.smallrye.config.WithDefault;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMax;
+import org.hibernate.validator.constraints.time.DurationMin;
 
 /** How facts are taken in. */
 @ConfigMapping(prefix = "conch.timeline")
@@ -22,6 +24,15 @@ public interface TimelineConfig {
     @Min(1)
     @Max(1_000)
     int batch();
+
+    /**
+     * How far apart the transactions of one session begin at least: what comes meanwhile is stored together. A fact that comes after a
+     * pause is stored at once, a full {@link #batch} does not wait. 0 stores as fast as facts come.
+     */
+    @WithDefault("50ms")
+    @DurationMax(seconds = 5)
+    @DurationMin
+    Duration collect();
 
     /** Most records of one channel that are read and not acknowledged; a channel buffers as many ({@code max-inflight-messages}). */
     @WithDefault("256")

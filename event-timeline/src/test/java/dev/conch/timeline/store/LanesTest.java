@@ -26,7 +26,9 @@ class LanesTest {
         offers.forEach(lanes::add);
         // Then
         assertThat(begun).containsExactly(story.session());
+        assertThat(lanes.waiting(story.session())).isEqualTo(3);
         assertThat(lanes.take(story.session())).isEqualTo(offers.subList(0, 2));
+        assertThat(lanes.waiting(story.session())).isEqualTo(1);
         assertThat(lanes.take(story.session())).isEqualTo(offers.subList(2, 3));
     }
 
