@@ -66,7 +66,8 @@ class LocalWorkspaces implements Workspaces {
         }
     }
 
-    private Path path(String sessionId) {
+    @Override
+    public Path path(String sessionId) {
         if (sessionId == null || !SESSION.matcher(sessionId).matches()) {
             throw new IllegalArgumentException("a session id must match " + SESSION.pattern());
         }

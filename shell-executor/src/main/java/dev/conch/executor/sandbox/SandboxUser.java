@@ -12,7 +12,7 @@ import java.util.Optional;
 
 /** Who scripts run as on the host: the service's own user, or where that is root, the configured uid. */
 @Singleton
-class SandboxUser {
+public class SandboxUser {
 
     private final Optional<Integer> uid;
 

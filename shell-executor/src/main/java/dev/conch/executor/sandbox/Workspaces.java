@@ -14,6 +14,13 @@ public interface Workspaces {
      */
     Uni<Path> open(String sessionId);
 
+    /**
+     * Where the session's directory lies; it need not be there. A script may be changing what is in it.
+     *
+     * @param sessionId as for {@link #open}
+     */
+    Path path(String sessionId);
+
     /** Removes the session's directory and all in it, following no link; removing it again does nothing. */
     Uni<Void> remove(String sessionId);
 }

@@ -23,10 +23,11 @@ class SecurityIT {
     List<DynamicTest> everyRouteIsGuarded() {
         var executor = new Executor("org-a");
         var session = executor.newSession();
-        executor.run(session, "call_1", "echo 1");
+        executor.run(session, "call_1", "mkdir dir; echo 1 | tee dir/a.txt");
         return new SecurityWalk(base, router, SecurityIT::token)
                 .parameter("session_id", session)
                 .parameter("tool_call_id", "call_1")
+                .parameter("path", "dir/a.txt")
                 .operationWithBody("POST /v1/sessions", "{\"agent_id\":\"agt_main\"}", "agent")
                 .operation("GET /v1/sessions/{session_id}", "agent", "operator")
                 .operation("DELETE /v1/sessions/{session_id}", "agent")
@@ -35,6 +36,10 @@ class SecurityIT {
                         "{\"tool_call_id\":\"call_1\",\"commands\":\"echo 1\"}",
                         "agent")
                 .operation("GET /v1/sessions/{session_id}/bash/{tool_call_id}", "agent", "operator")
+                .operation("GET /v1/sessions/{session_id}/files", "agent", "operator")
+                .operation("GET /v1/sessions/{session_id}/files/{path}", "agent", "operator")
+                .operationWithBody("PUT /v1/sessions/{session_id}/files/{path}", "x", "agent")
+                .operation("DELETE /v1/sessions/{session_id}/files/{path}", "agent")
                 .operation("GET /internal/v1/sessions/{session_id}", "service")
                 .tests();
     }

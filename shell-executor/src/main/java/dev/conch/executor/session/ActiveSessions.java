@@ -1,0 +1,23 @@
+package dev.conch.executor.session;
+
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import org.hibernate.reactive.mutiny.Mutiny;
+
+/** Whether a session may be used, for those who store nothing about it themselves. */
+@Singleton
+public class ActiveSessions {
+    private final Mutiny.SessionFactory database;
+    private final SessionLeases sessions;
+
+    ActiveSessions(Mutiny.SessionFactory database, SessionLeases sessions) {
+        this.database = database;
+        this.sessions = sessions;
+    }
+
+    /** Completes when the org has this session and it is active, whoever owns it; fails as not found otherwise. */
+    public Uni<Void> require(String orgId, String sessionId) {
+        return database.withSession(session -> sessions.find(session, orgId, sessionId))
+                .replaceWithVoid();
+    }
+}
