@@ -28,6 +28,7 @@ class FileAnswers {
     private Uni<RestResponse<FileContent>> answer(FilePath path, FoundFile found, RoutingContext http, Lease lease) {
         var request = http.request();
         if (FileHeaders.matches(request.getHeader(HttpHeaders.IF_NONE_MATCH), found.facts())) {
+            lease.close();
             var unchanged = described(Status.NOT_MODIFIED, path, found.facts());
             return Uni.createFrom().item(unchanged.build());
         }
@@ -46,7 +47,7 @@ class FileAnswers {
         return content(path, found, http, lease)
                 .map(file -> described(Status.OK, path, found.facts())
                         .header("Content-Length", size)
-                        .entity(new FileContent(file.orElse(null), 0, size))
+                        .entity(new FileContent(file.orElse(null), 0, size, lease))
                         .build());
     }
 
@@ -58,12 +59,13 @@ class FileAnswers {
                 .map(file -> described(Status.PARTIAL_CONTENT, path, found.facts())
                         .header("Content-Length", length)
                         .header("Content-Range", "bytes " + part.first() + "-" + part.last() + "/" + size)
-                        .entity(new FileContent(file.orElse(null), part.first(), length))
+                        .entity(new FileContent(file.orElse(null), part.first(), length, lease))
                         .build());
     }
 
     private Uni<Optional<OpenFile>> content(FilePath path, FoundFile found, RoutingContext http, Lease lease) {
         if (http.request().method().equals(HttpMethod.HEAD)) {
+            lease.close();
             return Uni.createFrom().item(Optional.empty());
         }
         return files.open(path, found, lease).map(Optional::of);

@@ -34,7 +34,7 @@ public class FileContentWriter implements ServerMessageBodyWriter<FileContent> {
     public void writeResponse(FileContent content, Type genericType, ServerRequestContext context) {
         var request = (ResteasyReactiveRequestContext) context;
         request.suspend();
-        content.sendTo(request.unwrap(HttpServerResponse.class)).onComplete(_ -> request.resume());
+        new FileSender(content, request.unwrap(HttpServerResponse.class)).send().onComplete(_ -> request.resume());
     }
 
     /** For servers without streams, of which there is none here. */

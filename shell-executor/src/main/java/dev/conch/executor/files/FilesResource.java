@@ -60,7 +60,7 @@ public class FilesResource {
     @RolesAllowed({Roles.AGENT, Roles.OPERATOR})
     @Parameter(name = "path", in = ParameterIn.PATH, required = true, description = PATH_IS)
     public Uni<RestResponse<FileContent>> get(@RestPath("session_id") String sessionId, RoutingContext http) {
-        var lease = lease(http);
+        var lease = new Lease();
         return Uni.createFrom().item(() -> wanted(sessionId, http)).chain(wanted -> answers.get(wanted, http, lease));
     }
 
@@ -71,11 +71,13 @@ public class FilesResource {
     @RolesAllowed(Roles.AGENT)
     @Parameter(name = "path", in = ParameterIn.PATH, required = true, description = PATH_IS)
     public Uni<RestResponse<Void>> put(@RestPath("session_id") String sessionId, RoutingContext http) {
-        var lease = lease(http);
+        var lease = new Lease();
         return Uni.createFrom()
                 .item(() -> wanted(sessionId, http))
                 .chain(wanted -> files.put(wanted, http.request(), lease))
-                .map(FileAnswers::stored);
+                .map(FileAnswers::stored)
+                .onTermination()
+                .invoke(lease::close);
     }
 
     /** Removes a file or an empty directory: 204. */
@@ -91,9 +93,10 @@ public class FilesResource {
         return RequestedFile.of(caller.orgId(), sessionId, http.request().path());
     }
 
-    private static Lease lease(RoutingContext http) {
-        var lease = new Lease();
-        http.addEndHandler(_ -> lease.close());
-        return lease;
+    /** What is sent closes the lease itself. */
+    private static void closeUnlessSent(Lease lease, boolean ended) {
+        if (ended) {
+            lease.close();
+        }
     }
 }

@@ -4,8 +4,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * What one request holds open, given back when its answer has been sent or its client is gone, whichever comes first and wherever the
- * work stands then. What is added after that is given back at once.
+ * What one request holds open, given back when its answer has been sent, has failed or has lost its client, wherever the work stands
+ * then. What is added after that is given back at once.
  */
 final class Lease implements AutoCloseable {
 
