@@ -5,7 +5,8 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** What is kept of one output: its first bytes up to the limit. Filled by the draining thread, read by any. */
+/** What is kept of one output: its first bytes up to the limit. Filled by the draining thread, read by any
+ * number of {@link OutputCursor}s. */
 final class OutputBuffer {
 
     private static final int FIRST_SIZE = 8192;
@@ -54,28 +55,27 @@ final class OutputBuffer {
         }
     }
 
-    /** The next piece of text not taken yet, whole characters only until the end; empty where there is none now. */
-    Optional<String> take() {
+    /** The next piece of text from here on, whole characters only until the end; empty where there is none now. */
+    Optional<Piece> take(int from) {
         lock.lock();
         try {
-            int most = Math.min(length, delivered + CHUNK);
-            int end = ended && most == length ? length : Utf8.cut(kept, delivered, most);
-            if (end == delivered) {
+            int most = Math.min(length, from + CHUNK);
+            int end = ended && most == length ? length : Utf8.cut(kept, from, most);
+            if (end <= from) {
                 return Optional.empty();
             }
-            var text = new String(kept, delivered, end - delivered, StandardCharsets.UTF_8);
-            delivered = end;
-            return Optional.of(text);
+            delivered = Math.max(delivered, end);
+            return Optional.of(new Piece(new String(kept, from, end - from, StandardCharsets.UTF_8), end));
         } finally {
             lock.unlock();
         }
     }
 
-    /** Whether nothing more can be taken, now or later. */
-    boolean drained() {
+    /** Whether nothing more can be taken from here on, now or later. */
+    boolean drained(int from) {
         lock.lock();
         try {
-            return ended && delivered == length;
+            return ended && from >= length;
         } finally {
             lock.unlock();
         }
@@ -104,4 +104,7 @@ final class OutputBuffer {
             kept = Arrays.copyOf(kept, Math.min(limit, Math.max(needed, Math.max(FIRST_SIZE, kept.length * 2))));
         }
     }
+
+    /** Some text and where the next begins. */
+    record Piece(String text, int end) {}
 }

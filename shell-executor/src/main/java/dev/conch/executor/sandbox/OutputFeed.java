@@ -12,12 +12,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Shows the outputs of one script to one subscriber as they grow. The threads that drain the script only ring here; texts
+ * Shows the outputs of one script to one subscriber from their beginning, as they grow. The threads that drain the script only ring here; texts
  * are taken from the buffers on the subscriber's side, when it asks, so whatever piles up meanwhile is one piece.
  */
 final class OutputFeed implements Flow.Publisher<OutputChunk>, Flow.Subscription {
 
-    private final Map<OutputChunk.Channel, OutputBuffer> buffers;
+    private final Map<OutputChunk.Channel, OutputCursor> cursors;
     private final AtomicLong demand = new AtomicLong();
     private final AtomicInteger rings = new AtomicInteger();
     private volatile Flow.Subscriber<? super OutputChunk> subscriber;
@@ -26,7 +26,9 @@ final class OutputFeed implements Flow.Publisher<OutputChunk>, Flow.Subscription
     private volatile boolean stopped;
 
     OutputFeed(OutputBuffer stdout, OutputBuffer stderr) {
-        this.buffers = Map.of(OutputChunk.Channel.STDOUT, stdout, OutputChunk.Channel.STDERR, stderr);
+        this.cursors = Map.of(
+                OutputChunk.Channel.STDOUT, new OutputCursor(stdout),
+                OutputChunk.Channel.STDERR, new OutputCursor(stderr));
     }
 
     Multi<OutputChunk> multi() {
@@ -71,7 +73,7 @@ final class OutputFeed implements Flow.Publisher<OutputChunk>, Flow.Subscription
         while (heard != 0) {
             boolean last = ended;
             deliverWanted();
-            if (last && !stopped && buffers.values().stream().allMatch(OutputBuffer::drained)) {
+            if (last && !stopped && cursors.values().stream().allMatch(OutputCursor::drained)) {
                 stopped = true;
                 subscriber.onComplete();
             }
@@ -92,7 +94,7 @@ final class OutputFeed implements Flow.Publisher<OutputChunk>, Flow.Subscription
 
     private Optional<OutputChunk> next() {
         for (OutputChunk.Channel channel : OutputChunk.Channel.values()) {
-            Optional<String> text = buffers.get(channel).take();
+            Optional<String> text = cursors.get(channel).take();
             if (text.isPresent()) {
                 return Optional.of(new OutputChunk(channel, text.get()));
             }

@@ -6,7 +6,9 @@ import io.smallrye.mutiny.Uni;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jboss.logging.Logger;
 
@@ -20,12 +22,13 @@ final class RunningProcess implements RunningScript {
     private final Namespace namespace;
     private final OutputBuffer stdout;
     private final OutputBuffer stderr;
-    private final OutputFeed feed;
+    private final Collection<OutputFeed> feeds = new CopyOnWriteArrayList<>();
     private final long startedNanos = System.nanoTime();
     private final AtomicReference<End> ending = new AtomicReference<>(End.EXITED);
     private final CompletableFuture<ScriptExit> exit = new CompletableFuture<>();
     private final String output;
     private volatile String detail = "";
+    private volatile boolean ended;
 
     RunningProcess(Process process, Namespace namespace, int outputBytes) {
         this.process = process;
@@ -33,7 +36,6 @@ final class RunningProcess implements RunningScript {
         this.namespace = namespace;
         this.stdout = new OutputBuffer(outputBytes);
         this.stderr = new OutputBuffer(outputBytes);
-        this.feed = new OutputFeed(stdout, stderr);
     }
 
     /** Starts the threads; to be called once. */
@@ -62,7 +64,16 @@ final class RunningProcess implements RunningScript {
 
     @Override
     public Multi<OutputChunk> output() {
-        return feed.multi();
+        return Multi.createFrom().deferred(this::fromTheBeginning);
+    }
+
+    private Multi<OutputChunk> fromTheBeginning() {
+        OutputFeed feed = new OutputFeed(stdout, stderr);
+        feeds.add(feed);
+        if (ended) {
+            feed.end();
+        }
+        return feed.multi().onTermination().invoke(() -> feeds.remove(feed));
     }
 
     @Override
@@ -95,7 +106,7 @@ final class RunningProcess implements RunningScript {
         try (pipe) {
             for (int count = pipe.read(bytes); count >= 0; count = pipe.read(bytes)) {
                 into.append(bytes, count);
-                feed.ring();
+                feeds.forEach(OutputFeed::ring);
             }
         } catch (IOException e) {
             LOG.debug("a script's output ended early", e);
@@ -115,7 +126,8 @@ final class RunningProcess implements RunningScript {
     }
 
     private void finish() {
-        feed.end();
+        ended = true;
+        feeds.forEach(OutputFeed::end);
         Duration duration = Duration.ofNanos(System.nanoTime() - startedNanos);
         int code = process.exitValue();
         End end = ending.get();

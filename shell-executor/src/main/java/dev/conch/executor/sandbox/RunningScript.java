@@ -17,8 +17,8 @@ public interface RunningScript {
 
     /**
      * What the script prints, as it appears, cut on character boundaries, up to the same limit as {@link
-     * ScriptExit#stdout()}; completes with the end. For one subscriber; a slow one does not slow the script (what waits for
-     * it is bounded by the output limit), and a missing one costs nothing else.
+     * ScriptExit#stdout()}; completes with the end. Each subscriber, however late, gets it from the beginning, at its own pace: a
+     * slow one does not slow the script and keeps nothing of its own, and a missing one costs nothing.
      */
     Multi<OutputChunk> output();
 

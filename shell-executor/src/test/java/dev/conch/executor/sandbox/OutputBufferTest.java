@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 class OutputBufferTest {
 
     private final OutputBuffer buffer = new OutputBuffer(10);
+    private final OutputCursor cursor = new OutputCursor(buffer);
 
     @Test
     void whatFitsIsKept() {
@@ -44,21 +45,35 @@ class OutputBufferTest {
         byte[] euro = "€".getBytes(StandardCharsets.UTF_8);
         print("a");
         buffer.append(euro, 2);
-        assertThat(buffer.take()).contains("a");
-        assertThat(buffer.take()).isEmpty();
-        assertThat(buffer.drained()).isFalse();
+        assertThat(cursor.take()).contains("a");
+        assertThat(cursor.take()).isEmpty();
+        assertThat(cursor.drained()).isFalse();
         buffer.end();
-        assertThat(buffer.take()).contains("\uFFFD");
-        assertThat(buffer.drained()).isTrue();
+        assertThat(cursor.take()).contains("\uFFFD");
+        assertThat(cursor.drained()).isTrue();
     }
 
     @Test
     void whatWasTakenIsStillKept() {
         print("ab");
-        buffer.take();
+        cursor.take();
         print("cd");
-        assertThat(buffer.take()).contains("cd");
+        assertThat(cursor.take()).contains("cd");
         assertThat(buffer.captured().text()).isEqualTo("abcd");
+    }
+
+    @Test
+    void everyReaderBeginsAtTheBeginning() {
+        print("ab");
+        cursor.take();
+        print("cd");
+        var late = new OutputCursor(buffer);
+        buffer.end();
+
+        assertThat(late.take()).contains("abcd");
+        assertThat(late.drained()).isTrue();
+        assertThat(cursor.drained()).isFalse();
+        assertThat(cursor.take()).contains("cd");
     }
 
     private void print(String text) {
