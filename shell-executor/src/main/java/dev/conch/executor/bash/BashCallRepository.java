@@ -19,8 +19,9 @@ class BashCallRepository {
             "update bash_calls set status = ?1, ended_at = ?2, answer = ?3 where id = ?4 and status = 'running'";
     private static final String OWNERLESS = """
             select b.* from bash_calls b join sessions s on s.id = b.session_id
-            where b.status = 'running' and (s.lease_until < now() or s.owner <> b.owner)
-            order by b.started_at limit 100 for update of b skip locked""";
+            where b.status = 'running'
+              and (s.owner is null or s.lease_until < now() or (s.owner = ?1 and b.owner <> ?1))
+            order by b.started_at limit 100""";
 
     /** Stores a running call; false when its id is taken, or another call of the session runs. */
     Uni<Boolean> insert(Mutiny.Session session, BashCallRow row) {
@@ -78,8 +79,30 @@ class BashCallRepository {
                 .replaceWithVoid();
     }
 
-    /** Calls whose executor is gone, locked until the transaction ends; the sweeper of every org's, so without one. */
-    Uni<List<BashCallRow>> ownerless(Mutiny.Session session) {
-        return session.createNativeQuery(OWNERLESS, BashCallRow.class).getResultList();
+    /** Calls whose executor is gone and that nobody but {@code me} has taken over; the sweeper's, of every org, so without one. */
+    Uni<List<BashCallRow>> ownerless(Mutiny.Session session, String me) {
+        return session.createNativeQuery(OWNERLESS, BashCallRow.class)
+                .setParameter(1, me)
+                .getResultList();
+    }
+
+    /** Notes that a call's executor is gone, the first time. Gives the call if it has not ended meanwhile. */
+    Uni<Optional<BashCallRow>> markLost(Mutiny.Session session, String id) {
+        return session.createNativeQuery(
+                        "update bash_calls set lost_at = coalesce(lost_at, ?1) where id = ?2 and status = 'running' returning *",
+                        BashCallRow.class)
+                .setParameter(1, Instant.now())
+                .setParameter(2, id)
+                .getSingleResultOrNull()
+                .map(Optional::ofNullable);
+    }
+
+    /** Counts nested calls that ended in the executor, beside the facts about them. */
+    Uni<Void> countRefused(Mutiny.Session session, String id, int more) {
+        return session.createNativeQuery("update bash_calls set refused = refused + ?1 where id = ?2")
+                .setParameter(1, more)
+                .setParameter(2, id)
+                .executeUpdate()
+                .replaceWithVoid();
     }
 }

@@ -25,6 +25,8 @@ class BashCallRow {
     Instant startedAt;
     Instant endedAt;
     String traceId;
+    Instant lostAt;
+    int refused;
     byte[] answer;
 
     boolean isRunning() {

@@ -4,6 +4,7 @@ import dev.conch.contracts.BashEvent;
 import dev.conch.contracts.EventId;
 import dev.conch.contracts.Origin;
 import dev.conch.executor.events.Facts;
+import dev.conch.executor.session.SessionElsewhereException;
 import dev.conch.executor.session.SessionLeases;
 import dev.conch.kit.kafka.InstanceId;
 import dev.conch.kit.mask.Masks;
@@ -21,42 +22,45 @@ class BashClaims {
     private final Mutiny.SessionFactory database;
     private final SessionLeases sessions;
     private final BashCallRepository rows;
-    private final LostCalls lost;
     private final Facts facts;
     private final InstanceId me;
+    private final BashConfig config;
 
     BashClaims(
             Mutiny.SessionFactory database,
             SessionLeases sessions,
             BashCallRepository rows,
-            LostCalls lost,
             Facts facts,
-            InstanceId me) {
+            InstanceId me,
+            BashConfig config) {
         this.database = database;
         this.sessions = sessions;
         this.rows = rows;
-        this.lost = lost;
         this.facts = facts;
         this.me = me;
+        this.config = config;
     }
 
     /** Stores the call as running, with its {@code bash.started}, or finds what it came to before. */
-    Uni<Claim> claim(RunKey key, NewCall call) {
+    Uni<Claim> claim(RunKey key, NewCall asked) {
+        var call = asked.startingNow();
         return database.withTransaction(session -> sessions.claim(session, key.orgId(), key.sessionId())
                         .chain(origin -> store(session, key, call, origin)))
-                .onFailure(BashClaims::isElsewhere)
+                .onFailure(SessionElsewhereException.class)
                 .recoverWithUni(elsewhere -> known(key, call, elsewhere))
                 .invoke(facts::publish);
     }
 
-    private static boolean isElsewhere(Throwable failure) {
-        return failure instanceof ProblemException problem && problem.status() == 503;
+    /** An answer that was given already, by whichever executor; else fails like this. */
+    Uni<Claim> known(RunKey key, NewCall call, Throwable otherwise) {
+        return database.withSession(session -> rows.find(session, key.orgId(), key.sessionId(), key.toolCallId()))
+                .chain(row -> row.isEmpty() || isTheSameAndRuns(row.get(), call)
+                        ? Uni.createFrom().failure(otherwise)
+                        : Uni.createFrom().item(answered(row.get(), call)));
     }
 
-    /** Another executor has the session: an answer it has given is an answer all the same. */
-    private Uni<Claim> known(RunKey key, NewCall call, Throwable elsewhere) {
-        return database.withSession(session -> rows.find(session, key.orgId(), key.sessionId(), key.toolCallId()))
-                .map(row -> answered(row.orElseThrow(() -> (ProblemException) elsewhere), call));
+    private static boolean isTheSameAndRuns(BashCallRow row, NewCall call) {
+        return row.isRunning() && row.bodyHash.equals(call.hash());
     }
 
     private Uni<Claim> store(Mutiny.Session session, RunKey key, NewCall call, Origin origin) {
@@ -78,7 +82,7 @@ class BashClaims {
                 request.workingDir(),
                 request.timeout().toMillis(),
                 call.traceId());
-        return facts.add(session, event, call.traceparent()).replaceWith(new Claim.Fresh(origin));
+        return facts.add(session, event, call.traceparent()).replaceWith(new Claim.Fresh(origin, call));
     }
 
     private static String preview(String commands) {
@@ -92,7 +96,7 @@ class BashClaims {
         return rows.find(session, key.orgId(), key.sessionId(), key.toolCallId())
                 .chain(row -> row.isPresent() && !isLeftBehind(row.get())
                         ? Uni.createFrom().item(() -> answered(row.get(), call))
-                        : takeOver(session, key, call, origin));
+                        : behindAnother(session, key, origin));
     }
 
     /** The session is this executor's now, so what another one left running is lost. */
@@ -100,21 +104,25 @@ class BashClaims {
         return row.isRunning() && !row.owner.equals(me.value());
     }
 
-    private Uni<Claim> takeOver(Mutiny.Session session, RunKey key, NewCall call, Origin origin) {
+    private Uni<Claim> behindAnother(Mutiny.Session session, RunKey key, Origin origin) {
         return rows.running(session, key.orgId(), key.sessionId())
-                .chain(row -> row.filter(this::isLeftBehind)
-                        .map(left -> lost.end(session, left, origin))
-                        .orElseThrow(SessionBusyException::new))
-                .chain(() -> store(session, key, call, origin));
+                .map(row -> row.filter(this::isLeftBehind).orElseThrow(this::busy))
+                .invoke(session::clear)
+                .chain(row -> rows.markLost(session, row.id))
+                .map(row -> new Claim.Left(row.orElseThrow(this::busy), origin));
     }
 
-    private static Claim answered(BashCallRow row, NewCall call) {
+    private SessionBusyException busy() {
+        return new SessionBusyException(config.retryAfter());
+    }
+
+    private Claim answered(BashCallRow row, NewCall call) {
         if (!row.bodyHash.equals(call.hash())) {
             throw reused(row.toolCallId);
         }
         if (row.isRunning()) {
-            throw ProblemException.unavailable(
-                    "session_elsewhere", "Another executor runs this bash call at the moment; ask again shortly.");
+            // it runs here and has left this executor's hands: its answer could not be stored
+            throw busy();
         }
         return new Claim.Answered(row.answer);
     }

@@ -47,6 +47,30 @@ public interface BashConfig {
     @Max(262_144)
     int outputChunk();
 
+    /** The longest {@code wait_ms}. */
+    @WithDefault("600s")
+    @DurationMin(millis = 1)
+    @DurationMax(minutes = 60)
+    Duration maxWait();
+
+    /** Calls that may wait for one session at the same time; the next is told at once that it is busy. */
+    @WithDefault("100")
+    @Min(1)
+    @Max(10_000)
+    int maxWaiting();
+
+    /** How long the gateway is asked what the calls of a lost script came to; then it ends with a report that says it is not known. */
+    @WithDefault("5m")
+    @DurationMin(millis = 1)
+    @DurationMax(hours = 24)
+    Duration lostPatience();
+
+    /** How long a service that is told to end waits for its scripts to be ended, reported and handed over. */
+    @WithDefault("8s")
+    @DurationMin(millis = 100)
+    @DurationMax(minutes = 5)
+    Duration shutdownWait();
+
     /** What {@code Retry-After} says of a busy session. */
     @WithDefault("1s")
     @DurationMin(seconds = 1)

@@ -32,6 +32,27 @@ class BashRequests {
         return new BashRequest(id, commands, utf8(commands), workingDir(body.workingDir()), timeout(body.timeoutMs()));
     }
 
+    /**
+     * How long a request may wait for its session.
+     *
+     * @param waitMs as it came; null for not at all
+     */
+    Duration waiting(String waitMs) {
+        if (waitMs == null) {
+            return Duration.ZERO;
+        }
+        var most = config.maxWait().toMillis();
+        try {
+            var millis = Long.parseLong(waitMs);
+            if (millis >= 0 && millis <= most) {
+                return Duration.ofMillis(millis);
+            }
+        } catch (NumberFormatException _) {
+            // refused below
+        }
+        throw ProblemException.invalid("wait_ms", "wait_ms must be a number of milliseconds from 0 to " + most + ".");
+    }
+
     /** An id of the form an orchestrator may send. */
     static ToolCallId toolCallId(String id) {
         if (id == null) {

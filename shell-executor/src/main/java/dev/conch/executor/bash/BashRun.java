@@ -4,6 +4,7 @@ import dev.conch.contracts.CancelReason;
 import dev.conch.contracts.StopReason;
 import dev.conch.executor.calls.RunDesk;
 import dev.conch.executor.calls.RunIdentity;
+import dev.conch.executor.sandbox.CallerContext;
 import dev.conch.executor.sandbox.RunDir;
 import dev.conch.executor.sandbox.RunningScript;
 import dev.conch.executor.sandbox.ScriptExit;
@@ -13,6 +14,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 
 /** One script from its start to the moment when nothing of it is left: the process, its calls, its time. */
 final class BashRun {
@@ -22,7 +24,7 @@ final class BashRun {
     private final EventJournal journal;
     private final Stage stage;
     private final RunSignals signals;
-    private volatile RunningScript script;
+    private final CompletableFuture<RunningScript> begun = new CompletableFuture<>();
 
     BashRun(RunIdentity run, BashRequest request, RunDesk desk, EventJournal journal, Stage stage, RunSignals signals) {
         this.run = run;
@@ -51,12 +53,26 @@ final class BashRun {
 
     /** The running process; empty before it is there. */
     Optional<RunningScript> script() {
-        return Optional.ofNullable(script);
+        return Optional.ofNullable(begun.getNow(null));
     }
 
-    /** Ends the script and everything in it. */
-    void cancel() {
-        signals.interrupt(StopReason.CANCELLED);
+    /** The process as soon as it is there; nothing when it never is. */
+    Uni<RunningScript> begun() {
+        return CallerContext.uni(begun);
+    }
+
+    /** How it stands while it runs. */
+    BashStatus.Running status() {
+        return new BashStatus.Running(
+                "running",
+                script().map(RunningScript::stdoutBytes).orElse(null),
+                script().map(RunningScript::stderrBytes).orElse(null),
+                run.deadline().minus(request.timeout()));
+    }
+
+    /** Ends the script and everything in it. The first reason counts. */
+    void interrupt(StopReason reason) {
+        signals.interrupt(reason);
     }
 
     /** Runs the script; completes when nothing of it is left and its calls have ended or been given up. */
@@ -83,7 +99,7 @@ final class BashRun {
     }
 
     private Uni<ScriptExit> untilEnd(RunningScript started) {
-        script = started;
+        begun.complete(started);
         var exit = Uni.combine().any().of(started.exit(), held(started), interrupted(started));
         var output = started.output().invoke(journal::print).collect().last();
         return Uni.combine().all().unis(exit, output).with((ended, _) -> ended);

@@ -27,6 +27,7 @@ class BashRuns {
     private final Facts facts;
     private final BashEnds ends;
     private final BashConfig config;
+    private final BashCallRepository rows;
 
     BashRuns(
             Mutiny.SessionFactory database,
@@ -35,7 +36,8 @@ class BashRuns {
             Catalogs catalogs,
             Facts facts,
             BashEnds ends,
-            BashConfig config) {
+            BashConfig config,
+            BashCallRepository rows) {
         this.database = database;
         this.stage = stage;
         this.desks = desks;
@@ -43,6 +45,7 @@ class BashRuns {
         this.facts = facts;
         this.ends = ends;
         this.config = config;
+        this.rows = rows;
     }
 
     /** The run of a claimed call, not yet begun. */
@@ -56,7 +59,7 @@ class BashRuns {
                 call.traceparent(),
                 call.traceId());
         var buffer = new EventBuffer(run, config.outputChunk());
-        var journal = new EventJournal(run, buffer, database, facts, home);
+        var journal = new EventJournal(run, buffer, database, rows, facts, home);
         var signals = new RunSignals();
         var catalog = catalogs.of(origin.orgId(), origin.agentId());
         var desk = desks.open(run, catalog, journal::add, signals::hold);
@@ -76,7 +79,7 @@ class BashRuns {
     /** The script had begun, so it may have changed something: it is over, and its answer says that it was lost. */
     private static ScriptExit broken(BashRun run, Throwable failure) {
         BashEnds.LOG.errorf("bash call %s broke off: %s", run.identity().bashCallId(), Failures.kind(failure));
-        run.cancel();
+        run.interrupt(StopReason.LOST);
         run.desk().calls().interrupt(StopReason.LOST);
         return new ScriptExit(ScriptExit.End.KILLED, 1, CapturedOutput.EMPTY, CapturedOutput.EMPTY, Duration.ZERO, "");
     }

@@ -18,16 +18,24 @@ final class EventJournal {
     private final RunIdentity run;
     private final EventBuffer buffer;
     private final Mutiny.SessionFactory database;
+    private final BashCallRepository rows;
     private final Facts facts;
     private final HomeContext home;
     private final AtomicReference<CompletableFuture<Void>> flight =
             new AtomicReference<>(CompletableFuture.completedFuture(null));
     private volatile boolean closed;
 
-    EventJournal(RunIdentity run, EventBuffer buffer, Mutiny.SessionFactory database, Facts facts, HomeContext home) {
+    EventJournal(
+            RunIdentity run,
+            EventBuffer buffer,
+            Mutiny.SessionFactory database,
+            BashCallRepository rows,
+            Facts facts,
+            HomeContext home) {
         this.run = run;
         this.buffer = buffer;
         this.database = database;
+        this.rows = rows;
         this.facts = facts;
         this.home = home;
     }
@@ -62,8 +70,17 @@ final class EventJournal {
         if (events.isEmpty()) {
             return Uni.createFrom().voidItem();
         }
-        return home.run(() -> database.withTransaction(session -> facts.add(session, events, run.traceparent())))
+        return home.run(() -> database.withTransaction(session -> store(session, events)))
                 .invoke(facts::publish);
+    }
+
+    private Uni<Void> store(Mutiny.Session session, List<BashEvent> events) {
+        var refused = (int)
+                events.stream().filter(BashEvent.CallRefused.class::isInstance).count();
+        var added = facts.add(session, events, run.traceparent());
+        return refused == 0
+                ? added
+                : added.chain(() -> rows.countRefused(session, run.bashCallId().value(), refused));
     }
 
     /** Ends the storing and gives what is not stored, in order. */

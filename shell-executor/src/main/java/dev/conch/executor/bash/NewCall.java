@@ -1,6 +1,7 @@
 package dev.conch.executor.bash;
 
 import dev.conch.contracts.BashCallId;
+import dev.conch.kit.trace.Traces;
 import java.time.Instant;
 
 /**
@@ -11,6 +12,17 @@ import java.time.Instant;
  * @param traceId null with it
  */
 record NewCall(BashCallId id, BashRequest request, String hash, Instant startedAt, String traceparent, String traceId) {
+    /** A call with an id of its own, in the current trace. */
+    static NewCall of(BashRequest request) {
+        return new NewCall(
+                BashCallId.next(), request, request.hash(), Instant.now(), Traces.traceparent(), Traces.traceId());
+    }
+
+    /** The same call; its time runs from now on, however long it has waited. */
+    NewCall startingNow() {
+        return new NewCall(id, request, hash, Instant.now(), traceparent, traceId);
+    }
+
     BashCallRow row(RunKey key, String owner) {
         var row = new BashCallRow();
         row.id = id.value();

@@ -1,10 +1,17 @@
 package dev.conch.executor.bash;
 
-/** Another script runs in the session. */
-final class SessionBusyException extends RuntimeException {
+import dev.conch.executor.http.RetryLaterException;
+import java.time.Duration;
+
+/** Another script runs in the session: 409 {@code session_busy} with {@code Retry-After}. */
+final class SessionBusyException extends RetryLaterException {
     private static final long serialVersionUID = 1L;
 
-    SessionBusyException() {
-        super("One bash call at a time in a session, and another one is running.", null, false, false);
+    SessionBusyException(Duration retryAfter) {
+        super(
+                409,
+                "session_busy",
+                "One bash call at a time in a session, and another one is running; ask again, or wait with ?wait_ms=.",
+                retryAfter);
     }
 }

@@ -50,7 +50,7 @@ class Upkeep {
 
     void start(@Observes StartupEvent event) {
         every(sessions.renewal(), this::renew);
-        every(sessions.renewal(), () -> lost.sweep().replaceWithVoid());
+        every(sessions.renewal(), () -> lost.sweep(HomeContext.open(vertx)));
         every(bash.outputInterval(), running::flushAll);
     }
 

@@ -6,7 +6,6 @@ import dev.conch.contracts.Payload;
 import dev.conch.contracts.ToolResult;
 import dev.conch.contracts.Wire;
 import dev.conch.contracts.WireException;
-import dev.conch.executor.catalog.CatalogTool;
 import dev.conch.executor.client.ClientCommand;
 import dev.conch.executor.client.ClientFile;
 import dev.conch.executor.client.ClientReply;
@@ -28,14 +27,15 @@ sealed interface CompletedResult {
     /** Lets the client write the files, then gives what it prints. */
     Uni<ClientReply> reply(ClientCommand command);
 
-    static CompletedResult of(CatalogTool tool, Payload result) {
+    /** {@code tool} names the files that the result brings. */
+    static CompletedResult of(String tool, Payload result) {
         if (!(result instanceof Payload.Inline inline)) {
             return new Unshown(CallError.of(
                     ErrorCode.TOOL_ERROR, "the tool ran, but its result is larger than this version can pass on"));
         }
         try {
             var read = Wire.read(inline.json().value().getBytes(StandardCharsets.UTF_8), ToolResult.class);
-            return new Shown(new ResultPrinter(tool.name()).print(read));
+            return new Shown(new ResultPrinter(tool).print(read));
         } catch (WireException | IllegalArgumentException _) {
             return new Unshown(CallError.of(ErrorCode.TOOL_ERROR, "the tool ran, but its result cannot be read"));
         }

@@ -1,7 +1,9 @@
 package dev.conch.executor.calls;
 
+import dev.conch.contracts.BashCallId;
 import dev.conch.contracts.CancelReason;
 import dev.conch.contracts.NestedCallId;
+import dev.conch.contracts.Origin;
 import dev.conch.contracts.Payload;
 import dev.conch.contracts.ToolCallCancelled;
 import dev.conch.contracts.ToolCallFinished;
@@ -70,8 +72,19 @@ class GatewayCalls {
 
     /** Tells the gateway that a call is no longer wanted; its end still comes. Never fails. */
     Uni<Void> cancel(RunIdentity run, OpenCall call, CancelReason reason) {
-        var cancelled = new ToolCallCancelled(run.origin(), call.call().id(), run.bashCallId(), reason, Instant.now());
-        var message = envelope.message("call.cancelled", run.origin().sessionId(), cancelled, null, run.traceparent());
+        return cancel(
+                new ToolCallCancelled(run.origin(), call.call().id(), run.bashCallId(), reason, Instant.now()),
+                run.traceparent());
+    }
+
+    /** The same for a call of a run whose executor is gone. */
+    Uni<Void> cancelLost(Origin origin, BashCallId run, NestedCallId id) {
+        return cancel(new ToolCallCancelled(origin, id, run, CancelReason.CANCELLED, Instant.now()), null);
+    }
+
+    private Uni<Void> cancel(ToolCallCancelled cancelled, String traceparent) {
+        var session = cancelled.origin().sessionId();
+        var message = envelope.message("call.cancelled", session, cancelled, null, traceparent);
         return cancels.sendMessage(message).onFailure().recoverWithNull();
     }
 

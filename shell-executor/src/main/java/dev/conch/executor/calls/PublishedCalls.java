@@ -59,7 +59,7 @@ final class PublishedCalls {
 
     private Uni<ClientReply> completed(
             ClientCommand command, OpenCall open, boolean readOnly, JsonText input, CallOutcome.Completed completed) {
-        var result = CompletedResult.of(open.tool(), completed.result());
+        var result = CompletedResult.of(open.tool().name(), completed.result());
         calls.ran(open.call().id(), readOnly, input, result.ending());
         return result.reply(command);
     }

@@ -1,6 +1,7 @@
 package dev.conch.executor.report;
 
 import dev.conch.contracts.ApprovalId;
+import dev.conch.contracts.StopReason;
 import dev.conch.executor.output.ErrorLine;
 import java.util.List;
 import java.util.Locale;
@@ -12,11 +13,22 @@ import java.util.stream.Collectors;
  * @param done in the order in which they completed; those without an answer last
  * @param readOnlyCalls how many that only read have run
  * @param stopped null when the script ran to its own end
+ * @param isComplete false where what the calls came to could not be found out, and then the report says so
  */
-public record Report(List<DoneCall> done, int readOnlyCalls, StoppedAt stopped) {
+public record Report(List<DoneCall> done, int readOnlyCalls, StoppedAt stopped, boolean isComplete) {
     /** Copies the list. */
     public Report {
         done = List.copyOf(done);
+    }
+
+    /** One that has all there is to say. */
+    public Report(List<DoneCall> done, int readOnlyCalls, StoppedAt stopped) {
+        this(done, readOnlyCalls, stopped, true);
+    }
+
+    /** Of a lost script of which nobody can say what it called. */
+    public static Report ofUnknownCalls() {
+        return new Report(List.of(), 0, StoppedAt.of(StopReason.LOST), false);
     }
 
     /** Whether there is something to report about a script that ended with this code. */
@@ -75,7 +87,10 @@ public record Report(List<DoneCall> done, int readOnlyCalls, StoppedAt stopped) 
                 "the stopped call and everything after it; write a new script for the rest";
             case TIMEOUT, CANCELLED -> "everything the script had not done by then; write a new script for the rest";
             case LOST ->
-                "unknown: the executor that ran the script is gone; look before you write a new script for the rest";
+                !isComplete
+                        ? "unknown: the executor that ran the script is gone, and what it called could not be found out;"
+                                + " see the session's events before you write a new script"
+                        : "unknown: the executor that ran the script is gone; look before you write a new script for the rest";
         };
     }
 }

@@ -37,6 +37,27 @@ class SessionRepository {
                 .failWith(() -> ProblemException.notFound("session", id));
     }
 
+    /** The same, deleted ones included. */
+    Uni<SessionRow> lock(Mutiny.Session session, String orgId, String id) {
+        return session.createSelectionQuery(OF_ORG, SessionRow.class)
+                .setParameter(1, id)
+                .setParameter(2, orgId)
+                .setLockMode(LockModeType.PESSIMISTIC_WRITE)
+                .getSingleResultOrNull()
+                .onItem()
+                .ifNull()
+                .failWith(() -> ProblemException.notFound("session", id));
+    }
+
+    /** Takes the owner off all its sessions. */
+    Uni<Void> release(Mutiny.Session session, String owner) {
+        return session.createNativeQuery(
+                        "update sessions set owner = null, owner_url = null, lease_until = null where owner = ?1")
+                .setParameter(1, owner)
+                .executeUpdate()
+                .replaceWithVoid();
+    }
+
     /** Extends the owner's leases; gives those that still are its own. */
     Uni<List<String>> renew(Mutiny.Session session, String owner, Collection<String> ids, Instant until) {
         return session.createNativeQuery(

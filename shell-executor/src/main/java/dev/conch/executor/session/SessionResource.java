@@ -1,5 +1,6 @@
 package dev.conch.executor.session;
 
+import dev.conch.executor.peer.Asker;
 import dev.conch.kit.auth.Caller;
 import dev.conch.kit.auth.Roles;
 import dev.conch.kit.problem.ProblemException;
@@ -51,11 +52,14 @@ public class SessionResource {
         throw ProblemException.notFound("session", sessionId);
     }
 
-    /** 204 when it is gone with all that ran in it. */
+    /**
+     * 204 when it is gone with all that ran in it, on whichever executor; 503 with {@code Retry-After} while that is on one that cannot be
+     * reached and may live.
+     */
     @DELETE
     @Path("{session_id}")
     @RolesAllowed(Roles.AGENT)
     public Uni<Void> delete(@RestPath("session_id") String sessionId) {
-        return sessions.delete(caller.orgId(), sessionId);
+        return sessions.delete(new Asker(caller.orgId(), caller.subject(), Roles.AGENT), sessionId);
     }
 }

@@ -2,10 +2,12 @@ package dev.conch.executor.session;
 
 import dev.conch.contracts.Origin;
 import dev.conch.contracts.SessionId;
+import dev.conch.executor.peer.Peer;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
+import java.util.Optional;
 
 /** A session as stored. */
 @Entity
@@ -22,6 +24,7 @@ class SessionRow {
     String userId;
     String state;
     String owner;
+    String ownerUrl;
     Instant leaseUntil;
     Instant createdAt;
     Instant deletedAt;
@@ -39,6 +42,19 @@ class SessionRow {
 
     boolean isActive() {
         return state.equals(ACTIVE);
+    }
+
+    /** Who owns the session by this moment; empty when nobody does, or no longer. */
+    Optional<Ownership> ownership(Instant now) {
+        return owner == null || leaseUntil == null || !leaseUntil.isAfter(now)
+                ? Optional.empty()
+                : Optional.of(new Ownership(new Peer(owner, ownerUrl), leaseUntil));
+    }
+
+    void own(Peer peer, Instant until) {
+        owner = peer.id();
+        ownerUrl = peer.url();
+        leaseUntil = until;
     }
 
     Origin origin() {

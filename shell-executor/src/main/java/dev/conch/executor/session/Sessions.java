@@ -7,6 +7,7 @@ import dev.conch.contracts.SessionId;
 import dev.conch.executor.events.Facts;
 import dev.conch.executor.gateway.CatalogAnswer;
 import dev.conch.executor.gateway.Catalogs;
+import dev.conch.executor.peer.Asker;
 import dev.conch.executor.sandbox.Workspaces;
 import dev.conch.kit.failure.Failures;
 import dev.conch.kit.problem.ProblemException;
@@ -76,12 +77,12 @@ class Sessions {
     }
 
     /** Ends the session: cancels what runs, removes the workspace, says so. What it has printed and done stays in the timeline. */
-    Uni<Void> delete(String orgId, String id) {
-        return find(orgId, id)
+    Uni<Void> delete(Asker asker, String id) {
+        return find(asker.orgId(), id)
                 .invoke(row -> requireActive(row, id))
-                .chain(() -> running.cancelAll(id))
-                .chain(() -> markDeleted(orgId, id))
-                .chain(() -> clean(id));
+                .chain(() -> running.cancelAll(asker, id))
+                .chain(() -> markDeleted(asker.orgId(), id))
+                .chain(() -> clean(asker, id));
     }
 
     private static void requireActive(SessionRow row, String id) {
@@ -104,9 +105,13 @@ class Sessions {
     }
 
     /** A script that was claimed between the first look and the deletion ends here; no later one can begin. */
-    private Uni<Void> clean(String id) {
-        return running.cancelAll(id)
-                .chain(() -> workspaces.remove(id))
+    private Uni<Void> clean(Asker asker, String id) {
+        return running.cancelAll(asker, id).onFailure().recoverWithNull().chain(() -> removeWorkspace(id));
+    }
+
+    private Uni<Void> removeWorkspace(String id) {
+        return workspaces
+                .remove(id)
                 .onFailure()
                 .invoke(failure -> LOG.errorf("the workspace of %s is not removed: %s", id, Failures.kind(failure)))
                 .onFailure()

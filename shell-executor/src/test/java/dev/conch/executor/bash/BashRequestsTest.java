@@ -101,4 +101,13 @@ class BashRequestsTest {
                         .hash())
                 .isNotEqualTo(plain.hash());
     }
+
+    @Test
+    void aWaitIsWithinItsLimit() {
+        var limited = new BashRequests(Configs.of(BashConfig.class, Map.of("conch.executor.bash.max-wait", "2s")));
+
+        assertThat(limited.waiting(null)).isEqualTo(Duration.ZERO);
+        assertThat(limited.waiting("2000")).isEqualTo(Duration.ofSeconds(2));
+        assertThatThrownBy(() -> limited.waiting("2001")).hasMessageContaining("from 0 to 2000");
+    }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.conch.executor.calls.CallsConfig;
 import dev.conch.executor.gateway.CatalogConfig;
+import dev.conch.executor.peer.ForwardConfig;
 import dev.conch.executor.session.SessionConfig;
 import jakarta.validation.Validation;
 import java.time.Duration;
@@ -21,7 +22,8 @@ class ConfigDefaultsTest {
             "bash", BashConfig.class,
             "calls", CallsConfig.class,
             "session", SessionConfig.class,
-            "catalog", CatalogConfig.class);
+            "catalog", CatalogConfig.class,
+            "forward", ForwardConfig.class);
 
     @Test
     void bashCallsAreBoundedAsTheSpecSays() {
@@ -34,6 +36,10 @@ class ConfigDefaultsTest {
         assertThat(bash.outputInterval()).isEqualTo(Duration.ofMillis(500));
         assertThat(bash.outputChunk()).isEqualTo(32 * 1024);
         assertThat(bash.retryAfter()).isEqualTo(Duration.ofSeconds(1));
+        assertThat(bash.maxWait()).isEqualTo(Duration.ofSeconds(600));
+        assertThat(bash.maxWaiting()).isEqualTo(100);
+        assertThat(bash.lostPatience()).isEqualTo(Duration.ofMinutes(5));
+        assertThat(bash.shutdownWait()).isEqualTo(Duration.ofSeconds(8));
     }
 
     @Test
@@ -58,6 +64,15 @@ class ConfigDefaultsTest {
         assertThat(catalogs.kept()).isEqualTo(1000);
     }
 
+    @Test
+    void forwardingHasItsTimes() {
+        var forward = Configs.of(ForwardConfig.class, Map.of());
+
+        assertThat(forward.connectTimeout()).isEqualTo(Duration.ofSeconds(2));
+        assertThat(forward.patience()).isEqualTo(Duration.ofSeconds(15));
+        assertThat(forward.connections()).isEqualTo(1000);
+    }
+
     @ParameterizedTest
     @CsvSource({
         "bash, commands-bytes, 0",
@@ -68,6 +83,13 @@ class ConfigDefaultsTest {
         "bash, output-interval, 9ms",
         "bash, output-chunk, 1023",
         "bash, retry-after, 500ms",
+        "bash, max-wait, 61m",
+        "bash, max-waiting, 0",
+        "bash, lost-patience, 25h",
+        "bash, shutdown-wait, 6m",
+        "forward, connect-timeout, 31s",
+        "forward, patience, 6m",
+        "forward, connections, 0",
         "calls, stdin-bytes, 1023",
         "calls, stdin-silence, 11m",
         "calls, sibling-wait, 31s",

@@ -8,10 +8,18 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.Executors;
+import java.util.stream.Collectors;
 
-/** The gateway's internal catalog route over HTTP: agents {@code agt_*} of org-a and org-b exist, with the tools of {@link Fixture}. */
+/**
+ * The gateway's internal routes over HTTP: agents {@code agt_*} of org-a and org-b exist, with the tools of {@link Fixture}; the ledger has
+ * what {@link GatewaySide} puts there.
+ */
 public class CatalogServer implements QuarkusTestResourceLifecycleManager {
+    private final Map<String, SortedMap<Integer, String>> ledger = new ConcurrentHashMap<>();
     private HttpServer server;
 
     @Override
@@ -22,6 +30,8 @@ public class CatalogServer implements QuarkusTestResourceLifecycleManager {
             throw new IllegalStateException(e);
         }
         server.createContext("/internal/v1/agents/", CatalogServer::answer);
+        server.createContext("/internal/v1/bash-calls/", this::facts);
+        server.createContext("/ledger/", this::put);
         server.setExecutor(Executors.newCachedThreadPool());
         server.start();
         return Map.of(
@@ -32,6 +42,40 @@ public class CatalogServer implements QuarkusTestResourceLifecycleManager {
     @Override
     public void stop() {
         server.stop(0);
+    }
+
+    /** {@code PUT /ledger/<bash call>/<n>}: a fact, as the gateway would have it. */
+    private void put(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            var path = exchange.getRequestURI().getPath().split("/");
+            var fact = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+            ledger.computeIfAbsent(path[2], _ -> new ConcurrentSkipListMap<>()).put(Integer.parseInt(path[3]), fact);
+            exchange.sendResponseHeaders(204, -1);
+        }
+    }
+
+    /** Two a page, so that there are pages; not available for a bash call that has a fact 0. */
+    private void facts(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            var id = exchange.getRequestURI().getPath().split("/")[4];
+            var query = String.valueOf(exchange.getRequestURI().getQuery());
+            var after = query.contains("cursor=") ? Integer.parseInt(query.replaceAll(".*cursor=", "")) : 0;
+            var known = ledger.getOrDefault(id, new ConcurrentSkipListMap<>());
+            var authorized = exchange.getRequestHeaders().getFirst("Authorization") != null
+                    && exchange.getRequestHeaders().getFirst("X-Conch-Org") != null;
+            if (!authorized || known.containsKey(0)) {
+                exchange.sendResponseHeaders(authorized ? 503 : 401, -1);
+                return;
+            }
+            var rest = known.tailMap(after + 1);
+            var page = rest.entrySet().stream().limit(2).toList();
+            var next = rest.size() > 2 ? "\"" + page.getLast().getKey() + "\"" : "null";
+            var items = page.stream().map(Map.Entry::getValue).collect(Collectors.joining(","));
+            var bytes = ("{\"items\":[" + items + "],\"next_cursor\":" + next + "}").getBytes(StandardCharsets.UTF_8);
+            exchange.getResponseHeaders().add("Content-Type", "application/json");
+            exchange.sendResponseHeaders(200, bytes.length);
+            exchange.getResponseBody().write(bytes);
+        }
     }
 
     private static void answer(HttpExchange exchange) throws IOException {

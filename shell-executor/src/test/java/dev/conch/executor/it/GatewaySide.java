@@ -92,6 +92,7 @@ final class GatewaySide {
 
     private void answer(ToolCallRequested call) {
         requested.add(call);
+        LedgerSide.running(call, isReadOnly(call));
         var input = ((Payload.Inline) call.input()).json().value();
         switch (call.call().callId().registeredName()) {
             case "mcp_util__echo" -> finish(call, structured("{\"tool\":\"echo\", \"input\":" + input + "}"));
@@ -102,6 +103,10 @@ final class GatewaySide {
             case "mcp_github__delete_branch" -> finish(call, held());
             default -> waiting.put(call.call().id(), call);
         }
+    }
+
+    private static boolean isReadOnly(ToolCallRequested call) {
+        return call.call().callId().registeredName().startsWith("mcp_util__");
     }
 
     private static CallOutcome text(String text) {
@@ -135,7 +140,7 @@ final class GatewaySide {
     }
 
     private void finish(ToolCallRequested call, CallOutcome outcome) {
-        var readOnly = call.call().callId().registeredName().startsWith("mcp_util__");
+        var readOnly = isReadOnly(call);
         var finished = new ToolCallFinished(
                 EventId.next(),
                 call.origin(),
@@ -153,6 +158,7 @@ final class GatewaySide {
         var record = new ProducerRecord<>(
                 Topics.CALL_FINISHED, call.origin().sessionId().value(), Wire.write(finished));
         record.headers().add(WireHeaders.RECIPIENT, call.executor().getBytes(StandardCharsets.UTF_8));
+        LedgerSide.finished(finished);
         producer.send(record);
     }
 }

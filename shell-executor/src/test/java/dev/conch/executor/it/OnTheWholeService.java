@@ -17,6 +17,7 @@ import java.lang.annotation.Target;
             @ResourceArg(name = "service", value = "shell-executor"),
             @ResourceArg(name = "conch.executor.session.lease", value = "3s"),
             @ResourceArg(name = "conch.executor.session.renewal", value = "1s"),
+            @ResourceArg(name = "conch.executor.bash.lost-patience", value = "4s"),
             @ResourceArg(name = "conch.executor.calls.stdin-silence", value = "1s")
         })
 @QuarkusTestResource(CatalogServer.class)

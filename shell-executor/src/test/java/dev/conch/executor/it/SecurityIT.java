@@ -36,11 +36,19 @@ class SecurityIT {
                         "{\"tool_call_id\":\"call_1\",\"commands\":\"echo 1\"}",
                         "agent")
                 .operation("GET /v1/sessions/{session_id}/bash/{tool_call_id}", "agent", "operator")
+                .operation("DELETE /v1/sessions/{session_id}/bash/{tool_call_id}", "agent")
                 .operation("GET /v1/sessions/{session_id}/files", "agent", "operator")
                 .operation("GET /v1/sessions/{session_id}/files/{path}", "agent", "operator")
                 .operationWithBody("PUT /v1/sessions/{session_id}/files/{path}", "x", "agent")
                 .operation("DELETE /v1/sessions/{session_id}/files/{path}", "agent")
                 .operation("GET /internal/v1/sessions/{session_id}", "service")
+                .operationWithBody(
+                        "POST /internal/v1/sessions/{session_id}/bash",
+                        "{\"tool_call_id\":\"call_1\",\"commands\":\"echo 1\"}",
+                        "service")
+                .operation("DELETE /internal/v1/sessions/{session_id}/bash", "service")
+                .operation("GET /internal/v1/sessions/{session_id}/bash/{tool_call_id}", "service")
+                .operation("DELETE /internal/v1/sessions/{session_id}/bash/{tool_call_id}", "service")
                 .tests();
     }
 
