@@ -44,11 +44,16 @@ public class SecretVault {
 
     /** The headers with their references filled in; fails with {@link MissingSecretException}. */
     public Uni<Map<String, String>> fill(String orgId, Map<String, String> headers) {
-        var names = SecretReferences.names(headers.values());
+        return fillTexts(orgId, headers).invoke(filled -> filled.forEach(SecretVault::requirePrintable));
+    }
+
+    /** The texts with their references filled in, whatever the secrets hold; fails with {@link MissingSecretException}. */
+    public Uni<Map<String, String>> fillTexts(String orgId, Map<String, String> texts) {
+        var names = SecretReferences.names(texts.values());
         if (names.isEmpty()) {
-            return Uni.createFrom().item(headers);
+            return Uni.createFrom().item(texts);
         }
-        return some(orgId, names).map(rows -> filled(headers, names, opened(orgId, rows)));
+        return some(orgId, names).map(rows -> filled(texts, names, opened(orgId, rows)));
     }
 
     /** The versions of those secrets that exist, by name: part of what a session with a server is good for. */
@@ -100,22 +105,20 @@ public class SecretVault {
     }
 
     private static Map<String, String> filled(
-            Map<String, String> headers, Collection<String> names, Map<String, String> secrets) {
+            Map<String, String> texts, Collection<String> names, Map<String, String> secrets) {
         for (var name : names) {
             if (!secrets.containsKey(name)) {
                 throw MissingSecretException.notSet(name);
             }
         }
         var filled = new HashMap<String, String>();
-        headers.forEach(
-                (header, value) -> filled.put(header, printable(header, SecretReferences.fill(value, secrets))));
+        texts.forEach((key, value) -> filled.put(key, SecretReferences.fill(value, secrets)));
         return filled;
     }
 
-    private static String printable(String header, String value) {
+    private static void requirePrintable(String header, String value) {
         if (value.chars().anyMatch(c -> c < ' ' && c != '\t' || c == 0x7f || c > 0xff)) {
             throw MissingSecretException.notAHeader(header);
         }
-        return value;
     }
 }
