@@ -73,6 +73,8 @@ class FlowArchitectureTest {
                 .doNotHaveSimpleName("OpenCalls")
                 .and()
                 .doNotHaveSimpleName("CallTimers")
+                .and()
+                .doNotHaveSimpleName("SessionTimers")
                 .should()
                 .callMethod(Uni.class, "subscribe")
                 .orShould()

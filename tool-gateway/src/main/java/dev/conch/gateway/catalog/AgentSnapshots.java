@@ -3,7 +3,6 @@ package dev.conch.gateway.catalog;
 import dev.conch.gateway.agent.AgentDefinition;
 import dev.conch.gateway.cache.BoundedCache;
 import dev.conch.gateway.revision.Revisions;
-import dev.conch.gateway.secret.SecretReferences;
 import dev.conch.gateway.secret.SecretVault;
 import dev.conch.gateway.server.ServerDefinition;
 import dev.conch.gateway.server.StoredJson;
@@ -105,9 +104,7 @@ class AgentSnapshots {
 
     private static TreeSet<String> secretNames(Map<String, ServerDefinition> servers) {
         var names = new TreeSet<String>();
-        servers.values()
-                .forEach(server -> names.addAll(
-                        SecretReferences.names(ServerTargets.headers(server).values())));
+        servers.values().forEach(server -> names.addAll(ServerTargets.secrets(server)));
         return names;
     }
 }

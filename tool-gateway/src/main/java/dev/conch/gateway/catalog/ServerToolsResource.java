@@ -6,7 +6,6 @@ import dev.conch.contracts.CallError;
 import dev.conch.contracts.Label;
 import dev.conch.contracts.ToolHints;
 import dev.conch.gateway.mcp.ServerTarget;
-import dev.conch.gateway.secret.SecretReferences;
 import dev.conch.gateway.secret.SecretVault;
 import dev.conch.gateway.server.ServerDefinition;
 import dev.conch.gateway.server.ServerStore;
@@ -99,8 +98,8 @@ public class ServerToolsResource {
     }
 
     private Uni<ServerTarget> target(String orgId, String name, ServerDefinition definition) {
-        var names = SecretReferences.names(ServerTargets.headers(definition).values());
-        return secrets.versions(orgId, names).map(versions -> ServerTargets.of(orgId, name, definition, versions));
+        return secrets.versions(orgId, ServerTargets.secrets(definition))
+                .map(versions -> ServerTargets.of(orgId, name, definition, versions));
     }
 
     private static ToolsBody body(ServerLoad load, Map<String, Label> labels, PageRequest page) {

@@ -44,7 +44,7 @@ final class Exchange {
                 ? ""
                 : response.getHeader("Content-Type").toLowerCase(Locale.ROOT);
         response.exceptionHandler(
-                _ -> fail(ServerException.outcomeUnknown("the connection broke while the server answered")));
+                _ -> fail(ServerException.connectionBroke("the connection broke while the server answered")));
         if (refusal != null) {
             give(response, refusal);
         } else if (awaitedId == null) {
@@ -63,9 +63,15 @@ final class Exchange {
         response.endHandler(_ -> {
             ended = true;
             end.run();
-            fail(ServerException.outcomeUnknown("the server's answer does not belong to the call"));
+            fail(nothingForUs());
         });
         response.handler(chunk -> take(response, chunk, chunks));
+    }
+
+    /** A stream that ended is a broken connection; a whole answer that is not ours is a server that does not do as it should. */
+    private ServerException nothingForUs() {
+        var message = "the server's answer does not belong to the call";
+        return whole.length() > 0 ? ServerException.outcomeUnknown(message) : ServerException.connectionBroke(message);
     }
 
     private void take(HttpClientResponse response, Buffer chunk, Consumer<Buffer> chunks) {
@@ -128,7 +134,7 @@ final class Exchange {
 
     private void give(HttpClientResponse response, ServerException failure) {
         if (call != null && failure.kind() == ServerException.Kind.SESSION_LOST) {
-            call.takeBack();
+            call.refused();
         }
         fail(failure);
         response.request().reset();

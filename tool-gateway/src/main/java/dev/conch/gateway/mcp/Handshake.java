@@ -1,10 +1,9 @@
 package dev.conch.gateway.mcp;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.conch.gateway.guard.UrlGuard;
 import dev.conch.gateway.guard.UrlRefusedException;
 import dev.conch.gateway.secret.MissingSecretException;
-import dev.conch.gateway.secret.SecretVault;
+import dev.conch.gateway.stdio.StdioException;
 import io.modelcontextprotocol.json.McpJsonMapper;
 import io.modelcontextprotocol.json.jackson2.JacksonMcpJsonMapper;
 import io.modelcontextprotocol.spec.McpClientSession;
@@ -14,7 +13,6 @@ import io.modelcontextprotocol.spec.ProtocolVersions;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
-import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.Map;
@@ -22,7 +20,7 @@ import java.util.Set;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import reactor.core.publisher.Mono;
 
-/** Opens a session: fills in the secrets, passes the guard, dials, initializes. Offers no sampling, elicitation or roots. */
+/** Opens a session: dials, initializes. Offers no sampling, elicitation or roots. What opens no session is ended again. */
 @ApplicationScoped
 class Handshake {
     private static final Set<String> SPOKEN = Set.of(
@@ -33,31 +31,30 @@ class Handshake {
     /** Every call has a deadline of its own; this one only keeps the SDK from holding an answer's place for ever. */
     private static final Duration LONGEST_REQUEST = Duration.ofMinutes(15);
 
-    private final UrlGuard guard;
-    private final SecretVault secrets;
-    private final GatewayHttpClient http;
+    private final HttpDialler http;
+    private final StdioDialler stdio;
+    private final Farewells farewells;
     private final McpConfig config;
     private final String version;
     private final McpJsonMapper json = new JacksonMcpJsonMapper(new ObjectMapper());
 
     Handshake(
-            UrlGuard guard,
-            SecretVault secrets,
-            GatewayHttpClient http,
+            HttpDialler http,
+            StdioDialler stdio,
+            Farewells farewells,
             McpConfig config,
             @ConfigProperty(name = "quarkus.application.version") String version) {
-        this.guard = guard;
-        this.secrets = secrets;
         this.http = http;
+        this.stdio = stdio;
+        this.farewells = farewells;
         this.config = config;
         this.version = version;
     }
 
     /** Fails with {@link ServerException} only. */
     Uni<McpSession> open(ServerTarget target) {
-        return secrets.fill(target.orgId(), target.headers())
-                .chain(headers -> guard.addressToDial(target.url()).map(address -> session(target, address, headers)))
-                .chain(this::initialize)
+        return dial(target)
+                .chain(this::begin)
                 .ifNoItem()
                 .after(config.loadTimeout())
                 .failWith(() -> ServerException.unavailable("the server did not answer within "
@@ -66,13 +63,24 @@ class Handshake {
                 .transform(Handshake::nothingHappened);
     }
 
-    private McpSession session(ServerTarget target, InetAddress address, Map<String, String> headers) {
-        var endpoint = new Endpoint(target.url(), address, headers);
-        var transport = new StreamableHttp(
-                http.client(), endpoint, config.maxResponseSize().asLongValue(), json);
+    private Uni<ServerTransport> dial(ServerTarget target) {
+        return switch (target.address()) {
+            case ServerAddress.Http server -> http.dial(target.orgId(), server, json);
+            case ServerAddress.Stdio server -> stdio.dial(target.orgId(), server, json);
+        };
+    }
+
+    private Uni<McpSession> begin(ServerTransport transport) {
         Map<String, McpClientSession.RequestHandler<?>> requests = Map.of("ping", _ -> Mono.just(Map.of()));
-        var session = new McpClientSession(LONGEST_REQUEST, transport, requests, Map.of(), connect -> connect);
-        return new McpSession(session, transport);
+        var session = new McpSession(
+                new McpClientSession(LONGEST_REQUEST, transport, requests, Map.of(), connect -> connect),
+                transport,
+                farewells);
+        return initialize(session).onTermination().invoke((opened, _, _) -> {
+            if (opened == null) {
+                session.close();
+            }
+        });
     }
 
     private Uni<McpSession> initialize(McpSession session) {
@@ -104,6 +112,7 @@ class Handshake {
             case ServerException e when e.kind() == ServerException.Kind.CONNECTION_REQUIRED -> e;
             case ServerException e -> ServerException.unavailable(e.getMessage());
             case MissingSecretException e -> ServerException.connectionRequired(e.getMessage());
+            case StdioException e -> ServerException.unavailable(e.getMessage());
             case UrlRefusedException e -> ServerException.unavailable("the server's URL " + e.getMessage());
             case UnknownHostException _ -> ServerException.unavailable("the server's host name has no address");
             case McpError _ -> ServerException.unavailable("the server refused to open a session");

@@ -1,82 +1,142 @@
 package dev.conch.gateway.mcp;
 
-import io.quarkus.runtime.StartupEvent;
-import io.vertx.core.Vertx;
-import jakarta.annotation.PreDestroy;
+import dev.conch.gateway.stdio.StdioConfig;
+import io.quarkus.runtime.ShutdownEvent;
+import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
-/** One connection per org, server and version (of configuration and credentials), bounded in number; idle ones are closed. */
+/**
+ * One connection per org, server and version (of configuration and credentials), bounded in number. Closed when idle, when another version
+ * took its place, and with the service.
+ */
 @ApplicationScoped
 class McpClients {
-    private static final Duration SWEEP = Duration.ofSeconds(5);
-
-    private record Key(String orgId, String server, String version) {}
+    private record Key(String orgId, String server, String version) {
+        static Key of(ServerTarget target) {
+            return new Key(target.orgId(), target.name(), target.version());
+        }
+    }
 
     private final Handshake handshake;
     private final McpConfig config;
+    private final StdioConfig stdio;
     private final Map<Key, McpConnection> connections = new HashMap<>();
 
-    McpClients(Handshake handshake, McpConfig config) {
+    McpClients(Handshake handshake, McpConfig config, StdioConfig stdio) {
         this.handshake = handshake;
         this.config = config;
+        this.stdio = stdio;
     }
 
-    /** The connection to a server; throws {@link ServerException} when all are in use. */
+    /** Does the work in the server's session; fails with {@link ServerException}, also when all connections are in use. */
+    <T> Uni<T> use(ServerTarget target, Function<McpSession, Uni<T>> work) {
+        return Uni.createFrom().deferred(() -> {
+            var connection = enter(target);
+            return connection.use(work).onTermination().invoke(connection::leave);
+        });
+    }
+
+    /** The connection to a server, made if need be. */
     synchronized McpConnection of(ServerTarget target) {
-        var key = new Key(target.orgId(), target.name(), target.version());
-        var known = connections.get(key);
-        if (known != null) {
-            return known;
-        }
-        if (connections.size() >= config.maxClients()) {
-            makeRoom();
-        }
-        var fresh = new McpConnection(target, handshake);
-        connections.put(key, fresh);
-        return fresh;
+        var known = connections.get(Key.of(target));
+        return known != null ? known : fresh(target);
     }
 
     synchronized int size() {
         return connections.size();
     }
 
-    void sweepRegularly(@Observes StartupEvent event, Vertx vertx) {
-        vertx.setPeriodic(SWEEP.toMillis(), _ -> closeIdle(config.idleTimeout()));
+    /** The orgs that have connections. */
+    synchronized Set<String> orgs() {
+        return connections.keySet().stream().map(Key::orgId).collect(Collectors.toSet());
     }
 
     void closeIdle(Duration idle) {
-        takeIdle(System.nanoTime() - idle.toNanos()).forEach(McpConnection::close);
+        var before = System.nanoTime() - idle.toNanos();
+        take(connection -> connection.idleSince(before)).forEach(McpConnection::retire);
     }
 
-    @PreDestroy
-    void closeAll() {
-        List<McpConnection> all;
-        synchronized (this) {
-            all = List.copyOf(connections.values());
-            connections.clear();
+    /** Closes the org's connections whose version is not the one given for their server's name; those in use when they are not any more. */
+    void retireOthers(String orgId, Map<String, String> versions) {
+        take(connection -> isOther(connection.target(), orgId, versions)).forEach(McpConnection::retire);
+    }
+
+    /** Before the beans are gone that carry the farewells. */
+    void closeAll(@Observes ShutdownEvent event) {
+        take(_ -> true).forEach(McpConnection::retire);
+    }
+
+    private synchronized McpConnection enter(ServerTarget target) {
+        var connection = of(target);
+        connection.enter();
+        return connection;
+    }
+
+    private McpConnection fresh(ServerTarget target) {
+        takeNow(connection -> isOther(connection.target(), target.orgId(), Map.of(target.name(), target.version()))
+                        && connection.target().name().equals(target.name()))
+                .forEach(McpConnection::retire);
+        makeRoom(_ -> true, config.maxClients());
+        if (target.address() instanceof ServerAddress.Stdio) {
+            makeRoom(connection -> connection.target().address() instanceof ServerAddress.Stdio, stdio.maxProcesses());
         }
-        all.forEach(McpConnection::close);
+        var fresh = new McpConnection(target, opening(target));
+        connections.put(Key.of(target), fresh);
+        return fresh;
     }
 
-    private synchronized List<McpConnection> takeIdle(long before) {
-        var idle =
-                connections.values().stream().filter(c -> c.idleSince(before)).toList();
-        connections.values().removeAll(idle);
-        return idle;
+    private Supplier<Uni<McpSession>> opening(ServerTarget target) {
+        return switch (target.address()) {
+            case ServerAddress.Http _ -> () -> handshake.open(target);
+            case ServerAddress.Stdio _ -> {
+                var restarts = new Restarts(stdio, System::nanoTime);
+                yield () -> started(restarts.leftToWait(), target);
+            }
+        };
     }
 
-    private void makeRoom() {
-        var oldest = connections.entrySet().stream()
-                .filter(entry -> !entry.getValue().busy())
-                .min((a, b) ->
-                        Long.compare(a.getValue().lastUsedNanos() - b.getValue().lastUsedNanos(), 0))
+    private Uni<McpSession> started(Duration wait, ServerTarget target) {
+        return wait.isZero()
+                ? handshake.open(target)
+                : Uni.createFrom()
+                        .failure(ServerException.unavailable("the server's process ended several times; it is started"
+                                + " again in " + wait.toMillis() + " ms at the earliest"));
+    }
+
+    private static boolean isOther(ServerTarget target, String orgId, Map<String, String> versions) {
+        return target.orgId().equals(orgId) && !target.version().equals(versions.get(target.name()));
+    }
+
+    private synchronized List<McpConnection> take(Predicate<McpConnection> which) {
+        return takeNow(which);
+    }
+
+    private List<McpConnection> takeNow(Predicate<McpConnection> which) {
+        var taken = connections.values().stream().filter(which).toList();
+        connections.values().removeAll(taken);
+        return taken;
+    }
+
+    private void makeRoom(Predicate<McpConnection> which, int most) {
+        var counted = connections.values().stream().filter(which).toList();
+        if (counted.size() < most) {
+            return;
+        }
+        var oldest = counted.stream()
+                .filter(connection -> !connection.busy())
+                .min((a, b) -> Long.compare(a.lastUsedNanos() - b.lastUsedNanos(), 0))
                 .orElseThrow(() -> ServerException.unavailable("too many servers are in use at once"));
-        connections.remove(oldest.getKey());
-        oldest.getValue().close();
+        connections.values().remove(oldest);
+        oldest.retire();
     }
 }

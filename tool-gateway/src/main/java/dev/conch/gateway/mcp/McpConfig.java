@@ -6,6 +6,8 @@ import io.smallrye.config.WithDefault;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMax;
+import org.hibernate.validator.constraints.time.DurationMin;
 
 /** Limits of the way to MCP servers. */
 @ConfigMapping(prefix = "conch.gateway.mcp")
@@ -20,9 +22,17 @@ public interface McpConfig {
     @Max(10_000)
     int maxClients();
 
-    /** After how long without a call a server's session is closed. */
+    /** After how long without a call a server's session is closed and its program, where it is one, stopped. */
     @WithDefault("5m")
+    @DurationMin(seconds = 1)
+    @DurationMax(hours = 24)
     Duration idleTimeout();
+
+    /** How often sessions are looked at that are idle, or whose server's configuration or secrets have changed. */
+    @WithDefault("5s")
+    @DurationMin(millis = 100)
+    @DurationMax(minutes = 10)
+    Duration sweepEvery();
 
     /** Most calls running at once on one server; more are {@code unavailable}, retryable. */
     @WithDefault("64")

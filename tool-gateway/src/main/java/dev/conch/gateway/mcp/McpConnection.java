@@ -1,82 +1,115 @@
 package dev.conch.gateway.mcp;
 
 import io.smallrye.mutiny.Uni;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
-/** The way to one server with one set of credentials: opens its session when it is first needed, and again after it was lost. */
+/**
+ * The way to one server with one set of credentials: opens its session when it is first needed, and again after it was lost. However many
+ * calls lose a session, one new one is opened.
+ */
 final class McpConnection {
     private final ServerTarget target;
-    private final Handshake handshake;
-    private final AtomicReference<Uni<McpSession>> current = new AtomicReference<>();
-    private final AtomicReference<McpSession> open = new AtomicReference<>();
-    private final AtomicInteger users = new AtomicInteger();
-    private volatile long lastUsedNanos = System.nanoTime();
+    private final Supplier<Uni<McpSession>> opening;
+    private OpenSession current;
+    private int users;
+    private boolean retired;
+    private long lastUsedNanos = System.nanoTime();
 
-    McpConnection(ServerTarget target, Handshake handshake) {
+    McpConnection(ServerTarget target, Supplier<Uni<McpSession>> opening) {
         this.target = target;
-        this.handshake = handshake;
+        this.opening = opening;
     }
 
     /**
      * Does the work in the session. When the server no longer knows the session, nothing has happened: a new one is opened and the work is
-     * done there, once.
+     * done there, once. Whoever calls has entered.
      */
     <T> Uni<T> use(Function<McpSession, Uni<T>> work) {
-        return Uni.createFrom()
-                .deferred(() -> once(work))
-                .onFailure(ServerException::isSessionLost)
-                .recoverWithUni(() -> once(work))
-                .onSubscription()
-                .invoke(users::incrementAndGet)
-                .onTermination()
-                .invoke(this::left);
+        return once(work).onFailure(ServerException::isSessionLost).recoverWithUni(() -> once(work));
     }
 
-    boolean idleSince(long nanos) {
-        return users.get() == 0 && lastUsedNanos - nanos < 0;
+    ServerTarget target() {
+        return target;
     }
 
-    long lastUsedNanos() {
+    synchronized void enter() {
+        users++;
+    }
+
+    void leave() {
+        OpenSession done;
+        synchronized (this) {
+            lastUsedNanos = System.nanoTime();
+            users--;
+            done = retired && users == 0 ? taken() : null;
+        }
+        giveUp(done);
+    }
+
+    synchronized boolean idleSince(long nanos) {
+        return users == 0 && lastUsedNanos - nanos < 0;
+    }
+
+    synchronized long lastUsedNanos() {
         return lastUsedNanos;
     }
 
-    boolean busy() {
-        return users.get() > 0;
+    synchronized boolean busy() {
+        return users > 0;
     }
 
-    void close() {
-        current.set(null);
-        var session = open.getAndSet(null);
-        if (session != null) {
-            session.close();
+    /** Ends the session when nobody uses it any more, which may be now. */
+    void retire() {
+        OpenSession done;
+        synchronized (this) {
+            retired = true;
+            done = users == 0 ? taken() : null;
         }
+        giveUp(done);
     }
 
     private <T> Uni<T> once(Function<McpSession, Uni<T>> work) {
-        return session()
-                .chain(session ->
-                        work.apply(session).onFailure(McpConnection::isBroken).invoke(() -> drop(session)));
+        return Uni.createFrom().deferred(() -> {
+            var session = enterSession();
+            return session.session()
+                    .chain(work::apply)
+                    .onFailure(failure -> isBroken(failure) || !session.isUsable())
+                    .invoke(() -> drop(session))
+                    .onTermination()
+                    .invoke(session::leave);
+        });
     }
 
-    private Uni<McpSession> session() {
-        return current.updateAndGet(opening -> opening != null ? opening : opening());
+    private synchronized OpenSession enterSession() {
+        if (current == null || !current.isUsable()) {
+            if (current != null) {
+                current.giveUp();
+            }
+            current = new OpenSession(Uni.createFrom().deferred(opening::get));
+        }
+        current.enter();
+        return current;
     }
 
-    private Uni<McpSession> opening() {
-        return handshake
-                .open(target)
-                .invoke(open::set)
-                .onFailure()
-                .invoke(() -> current.set(null))
-                .memoize()
-                .indefinitely();
+    private void drop(OpenSession session) {
+        synchronized (this) {
+            if (current == session) {
+                current = null;
+            }
+        }
+        session.giveUp();
     }
 
-    private void drop(McpSession session) {
-        if (open.compareAndSet(session, null)) {
-            current.set(null);
+    private OpenSession taken() {
+        var taken = current;
+        current = null;
+        return taken;
+    }
+
+    private static void giveUp(OpenSession session) {
+        if (session != null) {
+            session.giveUp();
         }
     }
 
@@ -84,12 +117,7 @@ final class McpConnection {
         return failure instanceof ServerException e
                 && switch (e.kind()) {
                     case SESSION_LOST, UNAVAILABLE, CONNECTION_REQUIRED -> true;
-                    case OUTCOME_UNKNOWN, TOO_LARGE -> false;
+                    case OUTCOME_UNKNOWN, CONNECTION_BROKE, TOO_LARGE -> false;
                 };
-    }
-
-    private void left() {
-        lastUsedNanos = System.nanoTime();
-        users.decrementAndGet();
     }
 }

@@ -11,17 +11,27 @@ final class McpSession {
     private static final TypeRef<RawJson> RAW = new TypeRef<>() {};
 
     private final McpClientSession session;
-    private final StreamableHttp transport;
+    private final ServerTransport transport;
+    private final Farewells farewells;
 
-    McpSession(McpClientSession session, StreamableHttp transport) {
+    McpSession(McpClientSession session, ServerTransport transport, Farewells farewells) {
         this.session = session;
         this.transport = transport;
+        this.farewells = farewells;
     }
 
     /** The result as the server wrote it; fails with {@link ServerException} or the SDK's {@code McpError}. */
     Uni<RawJson> request(String method, Object params) {
         return Uni.createFrom()
                 .completionStage(() -> session.sendRequest(method, params, RAW).toFuture());
+    }
+
+    /** Calls a tool; the call knows from then on where it travels. */
+    Uni<RawJson> call(OutgoingCall call) {
+        return Uni.createFrom().deferred(() -> {
+            call.travelsOn(this);
+            return request(McpSchema.METHOD_TOOLS_CALL, call);
+        });
     }
 
     Uni<Void> notify(String method, Object params) {
@@ -44,9 +54,14 @@ final class McpSession {
         transport.negotiated(protocolVersion);
     }
 
+    /** Whether no message can be carried any more. */
+    boolean isOver() {
+        return transport.isOver();
+    }
+
     /** Ends the session on both sides; returns at once. */
     void close() {
         session.close();
-        transport.closeGracefully().subscribe();
+        farewells.add(transport.closeGracefully().toFuture());
     }
 }

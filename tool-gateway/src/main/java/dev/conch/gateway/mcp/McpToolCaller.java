@@ -5,7 +5,6 @@ import dev.conch.contracts.CancelReason;
 import dev.conch.contracts.ErrorCode;
 import dev.conch.contracts.JsonText;
 import io.modelcontextprotocol.spec.McpError;
-import io.modelcontextprotocol.spec.McpSchema;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
@@ -48,11 +47,11 @@ class McpToolCaller implements ToolCaller {
     }
 
     private Uni<ToolReply> bounded(ServerTarget server, OutgoingCall call, Duration left, CallScope scope) {
-        var running = run(server, call).memoize().indefinitely();
+        var running = run(server, call, scope.repeatable()).memoize().indefinitely();
         var inTime = running.ifNoItem()
                 .after(left)
-                .recoverWithUni(() -> giveUp(server, call, "timeout", "no answer within " + left.toMillis() + " ms"));
-        var cancelled = scope.cancelled().chain(reason -> cancelled(server, call, reason, running));
+                .recoverWithUni(() -> giveUp(call, "timeout", "no answer within " + left.toMillis() + " ms"));
+        var cancelled = scope.cancelled().chain(reason -> cancelled(call, reason, running));
         return Uni.combine().any().of(inTime, cancelled).invoke(reply -> {
             if (reply instanceof ToolReply.Unknown) {
                 // only now: the broken exchange must not answer first
@@ -61,35 +60,34 @@ class McpToolCaller implements ToolCaller {
         });
     }
 
-    private Uni<ToolReply> run(ServerTarget server, OutgoingCall call) {
-        return Uni.createFrom()
-                .deferred(() -> clients.of(server).use(session -> session.request(McpSchema.METHOD_TOOLS_CALL, call)))
+    private Uni<ToolReply> run(ServerTarget server, OutgoingCall call, boolean repeatable) {
+        return clients.use(server, session -> session.call(call))
+                .onFailure(failure -> repeatable && ServerException.isConnectionBroken(failure) && call.again())
+                .recoverWithUni(() -> clients.use(server, session -> session.call(call)))
                 .map(ToolResultReader::read)
                 .onFailure()
                 .recoverWithItem(failure -> reply(server, call, failure));
     }
 
-    private Uni<ToolReply> cancelled(
-            ServerTarget server, OutgoingCall call, CancelReason reason, Uni<ToolReply> running) {
+    private Uni<ToolReply> cancelled(OutgoingCall call, CancelReason reason, Uni<ToolReply> running) {
         if (call.withdraw()) {
             return reply(CallError.retryable(ErrorCode.UNAVAILABLE, "cancelled before it was sent"));
         }
-        return tell(server, call, reason.wireName())
+        return tell(call, reason.wireName())
                 .chain(() -> running.ifNoItem()
                         .after(config.cancelGrace())
-                        .recoverWithUni(() -> giveUp(server, call, reason.wireName(), "cancelled while it ran")));
+                        .recoverWithUni(() -> giveUp(call, reason.wireName(), "cancelled while it ran")));
     }
 
-    private Uni<ToolReply> giveUp(ServerTarget server, OutgoingCall call, String reason, String message) {
+    private static Uni<ToolReply> giveUp(OutgoingCall call, String reason, String message) {
         if (call.withdraw()) {
             return reply(CallError.retryable(ErrorCode.UNAVAILABLE, message));
         }
-        return tell(server, call, reason).replaceWith(new ToolReply.Unknown(message));
+        return tell(call, reason).replaceWith(new ToolReply.Unknown(message));
     }
 
-    private Uni<Void> tell(ServerTarget server, OutgoingCall call, String reason) {
-        return Uni.createFrom()
-                .deferred(() -> clients.of(server).use(session -> session.cancel(call.requestId(), reason)))
+    private static Uni<Void> tell(OutgoingCall call, String reason) {
+        return call.cancel(reason)
                 .ifNoItem()
                 .after(TIME_TO_CANCEL)
                 .fail()
@@ -104,18 +102,21 @@ class McpToolCaller implements ToolCaller {
                         e.getMessage() == null || e.getMessage().isBlank()
                                 ? "the tool failed and did not say why"
                                 : e.getMessage());
-            case ServerException e -> reply(server, e);
+            case ServerException e -> reply(server, call, e);
             default -> unexpected(server, call, failure);
         };
     }
 
-    private static ToolReply reply(ServerTarget server, ServerException e) {
+    private static ToolReply reply(ServerTarget server, OutgoingCall call, ServerException e) {
         var message = server.name() + ": " + e.getMessage();
+        if (call.wasSentBefore() && e.kind() != ServerException.Kind.TOO_LARGE) {
+            return new ToolReply.Unknown(message);
+        }
         return switch (e.kind()) {
             case CONNECTION_REQUIRED -> new ToolReply.NotReached(CallError.of(ErrorCode.CONNECTION_REQUIRED, message));
             case UNAVAILABLE, SESSION_LOST ->
                 new ToolReply.NotReached(CallError.retryable(ErrorCode.UNAVAILABLE, message));
-            case OUTCOME_UNKNOWN -> new ToolReply.Unknown(message);
+            case OUTCOME_UNKNOWN, CONNECTION_BROKE -> new ToolReply.Unknown(message);
             case TOO_LARGE -> new ToolReply.ToolFailed(message);
         };
     }

@@ -29,8 +29,7 @@ class McpToolLister implements ToolLister {
     public Uni<ToolListing> list(ServerTarget server) {
         var home = Home.here();
         var listing = Uni.createFrom()
-                .deferred(() ->
-                        clients.of(server).use(session -> page(session, null, new ArrayList<>(), new HashSet<>())))
+                .deferred(() -> clients.use(server, session -> page(session, null, new ArrayList<>(), new HashSet<>())))
                 .ifNoItem()
                 .after(config.loadTimeout())
                 .failWith(() -> ServerException.unavailable(

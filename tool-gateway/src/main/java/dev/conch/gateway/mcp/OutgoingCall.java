@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonRawValue;
 import dev.conch.contracts.JsonText;
+import io.smallrye.mutiny.Uni;
 import java.util.Map;
 
 /**
@@ -12,16 +13,14 @@ import java.util.Map;
  */
 @JsonInclude(JsonInclude.Include.NON_EMPTY)
 final class OutgoingCall {
-    private enum State {
-        WAITING,
-        SENT,
-        WITHDRAWN
-    }
-
     private final String name;
     private final JsonText input;
     private final Map<String, String> meta;
-    private State state = State.WAITING;
+    private boolean wanted = true;
+    private boolean sent;
+    private boolean sentBefore;
+    private boolean told;
+    private McpSession session;
     private Object requestId;
     private Runnable abort = () -> {};
 
@@ -47,31 +46,55 @@ final class OutgoingCall {
         return meta;
     }
 
+    /** Called with the session in which it is about to be sent. */
+    synchronized void travelsOn(McpSession now) {
+        session = now;
+    }
+
     /** Called by the transport right before it sends; false when nobody wants the call any more. */
     synchronized boolean send(Object id, Runnable howToAbort) {
-        if (state == State.WITHDRAWN) {
-            return false;
+        if (wanted) {
+            sent = true;
+            requestId = id;
+            abort = howToAbort;
         }
-        state = State.SENT;
-        requestId = id;
-        abort = howToAbort;
-        return true;
+        return wanted;
     }
 
     /** Called by the transport when the server did not take it: as if it had not been sent. */
-    synchronized void takeBack() {
-        if (state == State.SENT) {
-            state = State.WAITING;
-        }
+    synchronized void refused() {
+        sent = false;
+    }
+
+    /** After the connection broke: whether the call may be made once more. That it was made stays known. */
+    synchronized boolean again() {
+        var again = wanted && !sentBefore;
+        sentBefore = sentBefore || sent;
+        sent = sent && !again;
+        return again;
     }
 
     /** Gives the call up; true when it was never sent and never will be. */
     synchronized boolean withdraw() {
-        if (state == State.SENT) {
-            return false;
+        wanted = false;
+        return !sent && !sentBefore;
+    }
+
+    /** Whether an earlier attempt was sent, so that a refusal of this one does not mean that nothing has happened. */
+    synchronized boolean wasSentBefore() {
+        return sentBefore;
+    }
+
+    /** Tells the server, in the session in which it was sent and once, that it is no longer wanted. */
+    Uni<Void> cancel(String reason) {
+        McpSession where;
+        Object id;
+        synchronized (this) {
+            where = session;
+            id = sent && !told ? requestId : null;
+            told = told || id != null;
         }
-        state = State.WITHDRAWN;
-        return true;
+        return where == null || id == null ? Uni.createFrom().voidItem() : where.cancel(id, reason);
     }
 
     /** Ends the exchange that carries the call, if one does. */
@@ -81,10 +104,5 @@ final class OutgoingCall {
             how = abort;
         }
         how.run();
-    }
-
-    /** The JSON-RPC id it was sent under; null before. */
-    synchronized Object requestId() {
-        return requestId;
     }
 }

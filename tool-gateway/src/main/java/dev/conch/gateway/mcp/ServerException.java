@@ -14,6 +14,8 @@ final class ServerException extends RuntimeException {
         SESSION_LOST,
         /** The request was sent and no usable answer came. */
         OUTCOME_UNKNOWN,
+        /** The request was sent and what carried it broke before an answer came. */
+        CONNECTION_BROKE,
         /** The tool ran; its answer is over the limit. */
         TOO_LARGE
     }
@@ -41,12 +43,20 @@ final class ServerException extends RuntimeException {
         return new ServerException(Kind.OUTCOME_UNKNOWN, message);
     }
 
+    static ServerException connectionBroke(String message) {
+        return new ServerException(Kind.CONNECTION_BROKE, message);
+    }
+
     static ServerException tooLarge(long limit) {
         return new ServerException(Kind.TOO_LARGE, "the result is larger than " + limit + " bytes");
     }
 
     Kind kind() {
         return kind;
+    }
+
+    static boolean isConnectionBroken(Throwable failure) {
+        return failure instanceof ServerException e && e.kind == Kind.CONNECTION_BROKE;
     }
 
     static boolean isSessionLost(Throwable failure) {

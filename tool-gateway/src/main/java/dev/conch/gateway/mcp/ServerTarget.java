@@ -9,19 +9,18 @@ import java.util.Map;
  *
  * @param orgId whose server it is; part of every cache key
  * @param name the server's name in its org
- * @param url its streamable HTTP endpoint
- * @param headers what every request carries, authentication included; values may hold {@code ${secret:NAME}}, resolved only at dial time
+ * @param address its endpoint or its program
  * @param timeout most time one call may take, the deadline aside
  * @param version changes with the configuration or with any secret it names: one client per version
  */
-public record ServerTarget(
-        String orgId, String name, URI url, Map<String, String> headers, Duration timeout, String version) {
-    /** Copies the headers. */
-    public ServerTarget {
-        headers = Map.copyOf(headers);
+public record ServerTarget(String orgId, String name, ServerAddress address, Duration timeout, String version) {
+    /** A server over HTTP. */
+    public ServerTarget(
+            String orgId, String name, URI url, Map<String, String> headers, Duration timeout, String version) {
+        this(orgId, name, new ServerAddress.Http(url, headers), timeout, version);
     }
 
-    /** Names the server only: a header's literal value may be a credential. */
+    /** Names the server only. */
     @Override
     public String toString() {
         return "ServerTarget[" + orgId + "/" + name + "]";

@@ -1,9 +1,7 @@
 package dev.conch.gateway.mcp;
 
 import io.modelcontextprotocol.json.McpJsonMapper;
-import io.modelcontextprotocol.json.TypeRef;
 import io.modelcontextprotocol.spec.HttpHeaders;
-import io.modelcontextprotocol.spec.McpClientTransport;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCMessage;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
 import io.vertx.core.Future;
@@ -20,7 +18,7 @@ import reactor.core.publisher.Mono;
  * MCP's streamable HTTP under the SDK's session, on Vert.x: every message is one POST to the address the guard checked, redirects are not
  * followed, an answer's size is bounded while it is read. No standing GET stream is opened. Why not the SDK's own transport: docs/adr/0010.
  */
-final class StreamableHttp implements McpClientTransport {
+final class StreamableHttp implements ServerTransport {
     private final HttpClient http;
     private final Endpoint endpoint;
     private final long maxBytes;
@@ -49,14 +47,14 @@ final class StreamableHttp implements McpClientTransport {
     }
 
     @Override
-    @SuppressWarnings("unchecked")
-    public <T> T unmarshalFrom(Object data, TypeRef<T> type) {
-        // a result stays RawJson, the only type that is asked for (McpSession)
-        return (T) data;
+    public void negotiated(String version) {
+        protocolVersion = version;
     }
 
-    void negotiated(String version) {
-        protocolVersion = version;
+    /** Never: each message opens what it needs. */
+    @Override
+    public boolean isOver() {
+        return false;
     }
 
     /** Tells the server that the session is over, where it gave one; whether it listens does not matter. */
@@ -99,7 +97,7 @@ final class StreamableHttp implements McpClientTransport {
         request.exceptionHandler(_ -> {});
         return request.send(Buffer.buffer(body))
                 .recover(_ -> Future.failedFuture(
-                        ServerException.outcomeUnknown("the connection broke before the server answered")))
+                        ServerException.connectionBroke("the connection broke before the server answered")))
                 .compose(response -> read(exchange, response));
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.conch.gateway.Configs;
+import dev.conch.gateway.stdio.StdioConfig;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.helpers.test.UniAssertSubscriber;
 import jakarta.enterprise.inject.Vetoed;
@@ -15,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class McpClientsTest {
     private static final McpConfig CONFIG = Configs.with(McpConfig.class, Map.of("conch.gateway.mcp.max-clients", "2"));
 
-    private final McpClients clients = new McpClients(new NeverOpens(), CONFIG);
+    private final McpClients clients = new McpClients(new NeverOpens(), CONFIG, Configs.defaults(StdioConfig.class));
 
     @Test
     void oneConnectionPerOrgServerAndVersion() {
@@ -24,6 +25,27 @@ class McpClientsTest {
         assertThat(clients.of(server("a", "s", "1"))).isSameAs(first);
         assertThat(clients.of(server("b", "s", "1"))).isNotSameAs(first);
         assertThat(clients.of(server("a", "s", "2"))).isNotSameAs(first);
+    }
+
+    @Test
+    void anotherVersionTakesThePlaceOfTheFormer() {
+        var first = clients.of(server("a", "s", "1"));
+        clients.of(server("a", "s", "2"));
+
+        assertThat(clients.size()).isEqualTo(1);
+        assertThat(clients.of(server("a", "s", "1"))).isNotSameAs(first);
+    }
+
+    @Test
+    void whatIsNotStoredAnyMoreIsClosed() {
+        clients.of(server("a", "kept", "1"));
+        clients.of(server("b", "others", "1"));
+        clients.retireOthers("a", Map.of("kept", "1"));
+        assertThat(clients.size()).isEqualTo(2);
+
+        clients.retireOthers("a", Map.of("kept", "2"));
+        clients.retireOthers("b", Map.of());
+        assertThat(clients.size()).isZero();
     }
 
     @Test
@@ -62,8 +84,7 @@ class McpClientsTest {
     }
 
     private UniAssertSubscriber<Object> occupied(String name) {
-        return clients.of(server("a", name, "1"))
-                .use(session -> Uni.createFrom().nothing())
+        return clients.use(server("a", name, "1"), session -> Uni.createFrom().nothing())
                 .subscribe()
                 .withSubscriber(UniAssertSubscriber.create());
     }

@@ -4,12 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.conch.contracts.ErrorCode;
+import dev.conch.contracts.JsonText;
 import dev.conch.testsupport.ConchInfra;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.ResourceArg;
 import io.quarkus.test.junit.QuarkusTest;
+import io.smallrye.mutiny.Uni;
 import java.net.URI;
+import java.time.Instant;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -86,6 +90,65 @@ class McpFaultsIT extends OnFakeMcp {
 
         assertThat(call(target, "ok", "{}")).isEqualTo(text("fine"));
         assertThat(fake.seen("initialize")).hasSize(2);
+    }
+
+    @Test
+    void callsThatLoseTheirSessionTogetherOpenOneNewOne() {
+        var target = target(fake.url());
+        call(target, "ok", "{}");
+        fake.forgetSessions(404);
+
+        var calls = IntStream.range(0, 40)
+                .mapToObj(i -> onVertx.start(() -> asked(target, "ok", "{}")))
+                .toList();
+
+        assertThat(calls).allSatisfy(call -> assertThat(call.join().item()).isEqualTo(text("fine")));
+        assertThat(fake.seen("initialize")).hasSize(2);
+    }
+
+    @Test
+    void aRepeatableCallWhoseConnectionBrokeIsMadeOnceMore() {
+        fake.breakOnce("ok");
+        var reply = onVertx.ask(() -> repeatable(target(fake.url()), "ok"));
+
+        assertThat(reply).isEqualTo(text("fine"));
+        assertThat(fake.seen("tools/call")).hasSize(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"die", "sse_end"})
+    void aRepeatableCallWhoseConnectionBreaksTwiceIsUnknown(String tool) {
+        assertThat(onVertx.ask(() -> repeatable(target(fake.url()), tool))).isInstanceOf(ToolReply.Unknown.class);
+        assertThat(fake.seen("tools/call")).hasSize(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"failing", "html", "wrong_id"})
+    void anAnswerThatIsNoneIsNoReasonToRepeat(String tool) {
+        assertThat(onVertx.ask(() -> repeatable(target(fake.url()), tool))).isInstanceOf(ToolReply.Unknown.class);
+        assertThat(fake.seen("tools/call")).hasSize(1);
+    }
+
+    @Test
+    void anyOtherCallWhoseConnectionBrokeIsNotMadeAgain() {
+        fake.breakOnce("ok");
+
+        assertThat(call(target(fake.url()), "ok", "{}")).isInstanceOf(ToolReply.Unknown.class);
+        assertThat(fake.seen("tools/call")).hasSize(1);
+    }
+
+    @Test
+    void aRefusalAfterAnEarlierAttemptDoesNotSayThatNothingHappened() {
+        var target = target(fake.url());
+        fake.breakOnceAndRefuse("ok");
+
+        assertThat(onVertx.ask(() -> repeatable(target, "ok"))).isInstanceOf(ToolReply.Unknown.class);
+        assertThat(fake.seen("tools/call")).hasSize(2);
+    }
+
+    private Uni<ToolReply> repeatable(ServerTarget target, String tool) {
+        var scope = new CallScope("ncl_1", null, Uni.createFrom().nothing(), true);
+        return caller.call(target, tool, new JsonText("{}"), Instant.now().plusSeconds(25), scope);
     }
 
     @Test

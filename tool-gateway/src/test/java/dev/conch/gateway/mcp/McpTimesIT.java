@@ -91,6 +91,9 @@ class McpTimesIT extends OnFakeMcp {
         cancel.complete(CancelReason.CANCELLED);
 
         assertThat(running.join().item()).isEqualTo(new ToolReply.Unknown("cancelled while it ran"));
+        assertThat(fake.seen("notifications/cancelled"))
+                .singleElement()
+                .satisfies(told -> assertThat(told.body()).contains("\"reason\":\"cancelled\"", requestId()));
     }
 
     @Test

@@ -109,6 +109,21 @@ public final class FakeMcp implements AutoCloseable {
 
     private volatile int lostStatus = 404;
 
+    /** The first call of a tool is answered by a broken connection, later ones as they should be. */
+    public void breakOnce(String tool) {
+        var answer = tools.get(tool);
+        tools.put(tool, (request, id, params) -> {
+            tools.put(tool, answer);
+            request.connection().close();
+        });
+    }
+
+    /** The first call is answered by a broken connection, later ones by 503. */
+    public void breakOnceAndRefuse(String tool) {
+        tools.put(tool, tools.get("overloaded"));
+        breakOnce(tool);
+    }
+
     public void refuseToOpen(int status, String type) {
         initialize = (request, id, params) -> body(request.response(), status, type, "<html>no</html>");
     }
