@@ -14,6 +14,7 @@ import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 
 /**
  * The sample servers and the agent {@code demo}, put through the public API as an admin of the org {@code default} would.
@@ -26,6 +27,7 @@ public final class DemoData {
     private static final int NOT_FOUND = 404;
 
     private final Path files;
+    private final NotesSample notes;
     private final String baseUrl;
     private final String samplesUrl;
     private final String token;
@@ -34,6 +36,7 @@ public final class DemoData {
 
     /** @param layout of the stack; @param baseUrl its front door; @param samplesUrl the sample servers' process */
     public DemoData(Layout layout, String baseUrl, String samplesUrl, Console console) {
+        this.notes = new NotesSample(layout);
         this.files = layout.root().resolve("deploy/demo");
         this.baseUrl = baseUrl;
         this.samplesUrl = samplesUrl;
@@ -49,6 +52,7 @@ public final class DemoData {
             for (var server : servers.properties()) {
                 putServer(server.getKey(), server.getValue().toString().replace("{samples}", samplesUrl));
             }
+            putNotes();
             putIfMissing(
                     "/v1/agents/demo",
                     JSON.readTree(files.resolve("agent.json").toFile()).toString());
@@ -62,7 +66,7 @@ public final class DemoData {
     private void putServer(String name, String body) throws IOException, InterruptedException {
         var path = "/v1/mcp-servers/" + name;
         var present = send("GET", path, null);
-        var moved = present.statusCode() == 200 && !url(present.body()).equals(url(body));
+        var moved = present.statusCode() == 200 && !place(present.body()).equals(place(body));
         if (present.statusCode() == NOT_FOUND || moved) {
             expectSuccess(path, send("PUT", path, body));
         }
@@ -74,8 +78,23 @@ public final class DemoData {
         }
     }
 
-    private static JsonNode url(String server) throws IOException {
-        return JSON.readTree(server).path("url");
+    /** Only where the gateway may start it. */
+    private void putNotes() throws IOException, InterruptedException {
+        if (notes.isPossible()) {
+            var server = JSON.createObjectNode()
+                    .put("description", "Notes, kept by a program of their own")
+                    .put("transport", "stdio")
+                    .put("command", notes.command());
+            notes.args().forEach(server.putArray("args")::add);
+            server.putObject("env").put("NOTES_GREETING", "hello");
+            putServer(NotesSample.NAME, server.toString());
+        }
+    }
+
+    /** What changes with the ports and the place of the source tree. */
+    private static List<JsonNode> place(String server) throws IOException {
+        var tree = JSON.readTree(server);
+        return List.of(tree.path("url"), tree.path("command"), tree.path("args"));
     }
 
     private HttpResponse<String> send(String method, String path, String body)

@@ -75,6 +75,9 @@ final class Services {
         properties.put("conch.peers.executor.url", url(ServiceName.EXECUTOR));
         properties.put("conch.peers.gateway.url", url(ServiceName.GATEWAY));
         properties.put("conch.peers.approval.url", url(ServiceName.APPROVAL));
+        if (service == ServiceName.GATEWAY) {
+            properties.putAll(new NotesSample(layout).gatewayProperties());
+        }
         return ServiceEnvironment.asVariables(properties);
     }
 
