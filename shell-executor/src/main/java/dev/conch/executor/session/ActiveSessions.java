@@ -1,5 +1,6 @@
 package dev.conch.executor.session;
 
+import dev.conch.kit.problem.ProblemException;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import org.hibernate.reactive.mutiny.Mutiny;
@@ -8,9 +9,9 @@ import org.hibernate.reactive.mutiny.Mutiny;
 @Singleton
 public class ActiveSessions {
     private final Mutiny.SessionFactory database;
-    private final SessionLeases sessions;
+    private final SessionRepository sessions;
 
-    ActiveSessions(Mutiny.SessionFactory database, SessionLeases sessions) {
+    ActiveSessions(Mutiny.SessionFactory database, SessionRepository sessions) {
         this.database = database;
         this.sessions = sessions;
     }
@@ -18,6 +19,13 @@ public class ActiveSessions {
     /** Completes when the org has this session and it is active, whoever owns it; fails as not found otherwise. */
     public Uni<Void> require(String orgId, String sessionId) {
         return database.withSession(session -> sessions.find(session, orgId, sessionId))
+                .invoke(row -> requireActive(row, sessionId))
                 .replaceWithVoid();
+    }
+
+    private static void requireActive(SessionRow row, String sessionId) {
+        if (!row.isActive()) {
+            throw ProblemException.notFound("session", sessionId);
+        }
     }
 }
