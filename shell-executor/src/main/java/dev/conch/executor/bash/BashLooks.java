@@ -91,14 +91,16 @@ class BashLooks {
 
     /** Ends the call and everything in it; 204 when it has ended, also when it had before. Not found when there is none of that id. */
     Uni<Response> cancel(RunKey key, Asker asker, boolean forwarded) {
-        var here = running.find(key);
-        if (here.isPresent()) {
-            return RunningCalls.ended(here.get(), StopReason.CANCELLED).replaceWith(BashLooks::done);
-        }
-        return find(key)
-                .chain(found -> found.hasEnded()
-                        ? Uni.createFrom().item(BashLooks::done)
-                        : cancel(found, key, asker, forwarded));
+        return cancelHere(key)
+                .orElseGet(() -> find(key)
+                        .chain(found -> found.hasEnded()
+                                ? Uni.createFrom().item(BashLooks::done)
+                                : cancel(found, key, asker, forwarded)));
+    }
+
+    private Optional<Uni<Response>> cancelHere(RunKey key) {
+        return running.find(key)
+                .map(entry -> RunningCalls.ended(entry, StopReason.CANCELLED).replaceWith(BashLooks::done));
     }
 
     /** A call without a row may wait for its turn at the owner. */
@@ -108,8 +110,10 @@ class BashLooks {
             return forwarded ? elsewhere(there) : cancelThere(there, key, asker);
         }
         var row = found.row().orElseThrow(() -> missing(key));
-        return lost.end(key.orgId(), key.sessionId(), row.id, HomeContext.open(vertx))
-                .chain(() -> Uni.createFrom().item(BashLooks::done));
+        // it may have come in hand since the first look
+        return cancelHere(key)
+                .orElseGet(() -> lost.end(key.orgId(), key.sessionId(), row.id, HomeContext.open(vertx))
+                        .replaceWith(BashLooks::done));
     }
 
     private Uni<Response> cancelThere(Ownership there, RunKey key, Asker asker) {

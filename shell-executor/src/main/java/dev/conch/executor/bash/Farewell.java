@@ -1,7 +1,7 @@
 package dev.conch.executor.bash;
 
 import dev.conch.executor.session.SessionLeases;
-import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.ShutdownDelayInitiatedEvent;
 import io.vertx.core.Vertx;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
@@ -38,7 +38,8 @@ class Farewell {
         this.config = config;
     }
 
-    void stop(@Observes ShutdownEvent event) {
+    /** Before the HTTP server ends, so that whoever waits for a script is answered. */
+    void stop(@Observes ShutdownDelayInitiatedEvent event) {
         var left = HomeContext.open(vertx)
                 .run(() -> running.close().chain(() -> database.withTransaction(sessions::release)))
                 .subscribeAsCompletionStage();

@@ -29,6 +29,7 @@ class LostCalls {
     private final Mutiny.SessionFactory database;
     private final BashCallRepository rows;
     private final SessionLeases sessions;
+    private final RunningCalls running;
     private final LostRuns calls;
     private final Facts facts;
     private final BashConfig config;
@@ -38,6 +39,7 @@ class LostCalls {
             Mutiny.SessionFactory database,
             BashCallRepository rows,
             SessionLeases sessions,
+            RunningCalls running,
             LostRuns calls,
             Facts facts,
             BashConfig config,
@@ -45,6 +47,7 @@ class LostCalls {
         this.database = database;
         this.rows = rows;
         this.sessions = sessions;
+        this.running = running;
         this.calls = calls;
         this.facts = facts;
         this.config = config;
@@ -80,9 +83,16 @@ class LostCalls {
         return sessions.takeOver(session, orgId, sessionId)
                 .chain(origin -> session.flush()
                         .chain(() -> rows.markLost(session, id))
-                        .map(row -> row.map(one -> new Claim.Left(one, origin))))
+                        .map(row -> row.filter(this::isNotInHand).map(one -> new Claim.Left(one, origin))))
                 .onFailure(SessionElsewhereException.class)
                 .recoverWithItem(Optional::empty);
+    }
+
+    /** A lease that ran out while this executor could not renew it, and nobody took it: the call lives. */
+    private boolean isNotInHand(BashCallRow row) {
+        return !row.owner.equals(me.id())
+                || running.find(new RunKey(row.orgId, row.sessionId, row.toolCallId))
+                        .isEmpty();
     }
 
     /** Ends one whose session is this executor's. */

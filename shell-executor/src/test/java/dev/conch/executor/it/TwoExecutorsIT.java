@@ -173,8 +173,14 @@ class TwoExecutorsIT {
             owner.begin(session, "call", commands).then().statusCode(202);
             eventually(() -> owner.look(session, "call").then().body("stdout_bytes", equalTo(24)));
 
+            var waiting = CompletableFuture.supplyAsync(
+                    () -> owner.post(session, "call", commands, Map.of("timeout_ms", 120_000))
+                            .asString());
+            eventually(() -> owner.look(session, "call").then().statusCode(200));
+
             ending.end();
 
+            assertThat(Executor.json(waiting.join()).path("exit_code").asInt()).isEqualTo(1);
             var answer = Executor.json(here.look(session, "call").asString());
             assertThat(answer.path("exit_code").asInt()).as(answer.toString()).isEqualTo(1);
             assertThat(answer.path("stdout").asText()).endsWith("begun\n");
