@@ -28,18 +28,21 @@ need_running() {
 }
 
 command_up() {
-    local port=8080 detach=false
+    local port=8080 detach=false replicas=1
     while [[ $# -gt 0 ]]; do
         case $1 in
             --port) port=${2:?--port needs a number} && shift 2 ;;
             --port=*) port=${1#--port=} && shift ;;
+            --replicas) replicas=${2:?--replicas needs a number} && shift 2 ;;
+            --replicas=*) replicas=${1#--replicas=} && shift ;;
             -d | --detach) detach=true && shift ;;
             *) fail "up does not know '$1'" ;;
         esac
     done
     need_build
     launcher_command
-    local words=("${LAUNCHER[@]}" dev.conch.local.Launcher --root "$CONCH_ROOT" --data "$CONCH_DATA" --port "$port")
+    local words=("${LAUNCHER[@]}" dev.conch.local.Launcher --root "$CONCH_ROOT" --data "$CONCH_DATA" --port "$port" \
+        --replicas "$replicas")
     cd "$CONCH_ROOT" || exit
     if $detach; then
         up_detached "${words[@]}"

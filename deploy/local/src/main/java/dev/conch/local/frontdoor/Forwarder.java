@@ -1,5 +1,6 @@
 package dev.conch.local.frontdoor;
 
+import io.vertx.core.MultiMap;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpClient;
 import io.vertx.core.http.HttpClientOptions;
@@ -9,6 +10,8 @@ import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpVersion;
 import io.vertx.core.http.PoolOptions;
 import io.vertx.core.http.RequestOptions;
+import java.util.Iterator;
+import java.util.function.UnaryOperator;
 
 /**
  * Passes one request to its owner and the answer back, both as streams: nothing is kept, a slow reader slows the writer,
@@ -23,8 +26,11 @@ final class Forwarder {
     private static final int MOST_CONNECTIONS = 2_048;
 
     private final HttpClient client;
+    private final UnaryOperator<MultiMap> headers;
 
-    Forwarder(Vertx vertx) {
+    /** @param headers which of a request's headers go on */
+    Forwarder(Vertx vertx, UnaryOperator<MultiMap> headers) {
+        this.headers = headers;
         this.client = vertx.createHttpClient(
                 new HttpClientOptions()
                         .setProtocolVersion(HttpVersion.HTTP_1_1)
@@ -33,15 +39,28 @@ final class Forwarder {
                 new PoolOptions().setHttp1MaxSize(MOST_CONNECTIONS));
     }
 
-    void forward(HttpServerRequest from, String service, int port) {
+    /** To the next replica in turn; to another only if none of the request has gone out, so that nothing is done twice. */
+    void forward(HttpServerRequest from, Upstream upstream) {
         from.pause();
+        attempt(from, upstream.service(), upstream.inTurn().iterator());
+    }
+
+    private void attempt(HttpServerRequest from, String service, Iterator<Replica> left) {
+        if (!left.hasNext()) {
+            unreachable(from, service);
+            return;
+        }
+        var replica = left.next();
         var options = new RequestOptions()
                 .setHost("127.0.0.1")
-                .setPort(port)
+                .setPort(replica.port())
                 .setMethod(from.method())
                 .setURI(from.uri())
-                .setHeaders(Headers.toOwner(from.headers()));
-        client.request(options).onSuccess(to -> send(from, to, service)).onFailure(_ -> unreachable(from, service));
+                .setHeaders(headers.apply(from.headers()));
+        client.request(options).onSuccess(to -> send(from, to, service)).onFailure(_ -> {
+            replica.mark(false);
+            attempt(from, service, left);
+        });
     }
 
     private static void send(HttpServerRequest from, HttpClientRequest to, String service) {

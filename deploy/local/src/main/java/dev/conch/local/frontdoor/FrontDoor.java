@@ -5,29 +5,28 @@ import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerOptions;
 import io.vertx.core.http.HttpServerRequest;
-import java.util.Map;
 
 /** The HTTP server on 127.0.0.1 that everybody outside speaks to. */
 public final class FrontDoor {
 
-    private static final int MOST_HEADER_BYTES = 64 * 1024;
+    static final int MOST_HEADER_BYTES = 64 * 1024;
 
     private final RouteTable routes;
-    private final Map<String, Integer> ports;
+    private final Upstreams upstreams;
     private final Forwarder forwarder;
     private final Vertx vertx;
 
     /**
      * @param vertx runs it
      * @param routes the table
-     * @param ports port by service, for every owner of the table
+     * @param upstreams every owner of the table
      */
-    public FrontDoor(Vertx vertx, RouteTable routes, Map<String, Integer> ports) {
+    public FrontDoor(Vertx vertx, RouteTable routes, Upstreams upstreams) {
         this.vertx = vertx;
         this.routes = routes;
-        this.ports = Map.copyOf(ports);
-        this.forwarder = new Forwarder(vertx);
-        if (!ports.keySet().containsAll(routes.owners())) {
+        this.upstreams = upstreams;
+        this.forwarder = new Forwarder(vertx, Headers::toOwner);
+        if (!upstreams.services().containsAll(routes.owners())) {
             throw new IllegalArgumentException("no port for some of " + routes.owners());
         }
     }
@@ -44,7 +43,7 @@ public final class FrontDoor {
 
     private void answer(HttpServerRequest request) {
         switch (routes.find(request.method().name(), request.path())) {
-            case Destination.Owner owner -> forwarder.forward(request, owner.service(), ports.get(owner.service()));
+            case Destination.Owner owner -> forwarder.forward(request, upstreams.of(owner.service()));
             case Destination.WrongMethod wrong -> refuseMethod(request, wrong);
             case Destination.Unknown() ->
                 new Problem(404, "not_found", "there is no such route").answer(request.response());

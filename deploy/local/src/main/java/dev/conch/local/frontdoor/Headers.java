@@ -30,6 +30,11 @@ final class Headers {
         return copy(from).remove(ORG_OF_A_SERVICE).remove("host");
     }
 
+    /** From one service to another. */
+    static MultiMap toPeer(MultiMap from) {
+        return copy(from).remove("host");
+    }
+
     /** From a service to outside. */
     static MultiMap toClient(MultiMap from) {
         return copy(from);

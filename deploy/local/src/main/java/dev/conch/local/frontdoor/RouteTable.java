@@ -68,12 +68,18 @@ public final class RouteTable {
         return routes.stream().flatMap(it -> it.methods().stream()).collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** A server behind resolves dot segments, also encoded ones, so a path with them could end at another route. */
+    /**
+     * A server behind resolves dot segments, also encoded ones, so a path with them could end at another route. An encoded backslash is
+     * a file's name; a plain one is in no path that is written right.
+     */
     private static boolean isSuspicious(String rawPath) {
+        if (rawPath.indexOf('\\') >= 0) {
+            return true;
+        }
         for (var segment : rawPath.split("/", -1)) {
             try {
                 var decoded = URLDecoder.decode(segment.replace("+", "%2B"), StandardCharsets.UTF_8);
-                if (decoded.equals(".") || decoded.equals("..") || decoded.indexOf('\\') >= 0) {
+                if (decoded.equals(".") || decoded.equals("..")) {
                     return true;
                 }
             } catch (IllegalArgumentException _) {

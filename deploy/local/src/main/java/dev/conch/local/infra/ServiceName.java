@@ -28,6 +28,20 @@ public enum ServiceName {
         return schema;
     }
 
+    /** Whether a stack may have several of it: those whose work must survive the death of one. */
+    public boolean isReplicated() {
+        return this == EXECUTOR || this == GATEWAY;
+    }
+
+    /**
+     * The name of its process, its port and its log.
+     *
+     * @param number from 1; the first one's name is the service's own
+     */
+    public String replica(int number) {
+        return number == 1 ? id : id + "-" + number;
+    }
+
     /** The service of that module name. @throws IllegalArgumentException naming the right ones */
     public static ServiceName of(String id) {
         return Arrays.stream(values())

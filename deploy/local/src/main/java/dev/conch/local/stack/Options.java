@@ -12,17 +12,30 @@ import java.util.Set;
  * @param root the source tree with the built modules
  * @param data the data directory
  * @param port the front door's port; 0 takes any free one
- * @param training whether this run only makes the start-up caches and ends by itself
+ * @param training whether this run only makes the start-up caches and ends by itself; always with one of each
+ * @param replicas how many shell-executors and how many tool-gateways there are
  */
-public record Options(Path root, Path data, int port, boolean training) {
+public record Options(Path root, Path data, int port, boolean training, int replicas) {
 
     private static final int USUAL_PORT = 8080;
-    private static final Set<String> KNOWN = Set.of("--root", "--data", "--port", "--training");
+    private static final int MOST_REPLICAS = 8;
+    private static final Set<String> KNOWN = Set.of("--root", "--data", "--port", "--training", "--replicas");
 
     public Options {
         if (port < 0 || port > 65_535) {
             throw new IllegalArgumentException("--port must be 0 to 65535, not " + port);
         }
+        if (replicas < 1 || replicas > MOST_REPLICAS) {
+            throw new IllegalArgumentException("--replicas must be 1 to " + MOST_REPLICAS + ", not " + replicas);
+        }
+        if (training) {
+            replicas = 1;
+        }
+    }
+
+    /** With one of each. */
+    public Options(Path root, Path data, int port, boolean training) {
+        this(root, data, port, training, 1);
     }
 
     /** Reads {@code --key value} pairs. @throws IllegalArgumentException that says what would be right */
@@ -31,8 +44,9 @@ public record Options(Path root, Path data, int port, boolean training) {
         return new Options(
                 Path.of(values.getOrDefault("--root", "")),
                 Path.of(values.getOrDefault("--data", ".conch")),
-                number(values.getOrDefault("--port", Integer.toString(USUAL_PORT))),
-                Boolean.parseBoolean(values.getOrDefault("--training", "false")));
+                number(values, "--port", USUAL_PORT),
+                Boolean.parseBoolean(values.getOrDefault("--training", "false")),
+                number(values, "--replicas", 1));
     }
 
     private static Map<String, String> pairs(List<String> words) {
@@ -51,11 +65,12 @@ public record Options(Path root, Path data, int port, boolean training) {
         return values;
     }
 
-    private static int number(String text) {
+    private static int number(Map<String, String> values, String key, int usual) {
+        var text = values.getOrDefault(key, Integer.toString(usual));
         try {
             return Integer.parseInt(text);
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("--port must be a whole number, not '" + text + "'", e);
+            throw new IllegalArgumentException(key + " must be a whole number, not '" + text + "'", e);
         }
     }
 }

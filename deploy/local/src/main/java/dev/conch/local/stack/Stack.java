@@ -2,10 +2,13 @@ package dev.conch.local.stack;
 
 import dev.conch.local.console.Console;
 import dev.conch.local.frontdoor.FrontDoor;
+import dev.conch.local.frontdoor.PeerDoor;
 import dev.conch.local.frontdoor.RouteTable;
+import dev.conch.local.frontdoor.Upstreams;
 import dev.conch.local.infra.Infrastructure;
 import dev.conch.local.infra.Layout;
 import dev.conch.local.infra.PortBook;
+import dev.conch.local.infra.ServiceName;
 import dev.conch.local.process.Child;
 import dev.conch.local.process.Children;
 import dev.conch.local.process.Directories;
@@ -23,6 +26,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -33,8 +37,6 @@ public final class Stack {
     private static final Duration STOP_PATIENCE = Duration.ofSeconds(20);
     /** At its end a JVM in training writes its cache, which takes a while. */
     private static final Duration TRAINING_STOP_PATIENCE = Duration.ofSeconds(180);
-
-    private static final Set<String> SCRIPTS_FIRST = Set.of("shell-executor");
 
     private final Options options;
     private final Console console;
@@ -47,7 +49,8 @@ public final class Stack {
     private final Vertx vertx = Vertx.vertx();
     private List<StartCache> caches = List.of();
     private InstanceLock lock;
-    private HttpServer frontDoor;
+    private Upstreams upstreams;
+    private volatile HttpServer frontDoor;
 
     /** @param console where progress is told */
     public Stack(Options options, Console console) {
@@ -69,14 +72,16 @@ public final class Stack {
         var infrastructure = new Infrastructure(layout, children, ports);
         console.progress("starting Kafka and PostgreSQL");
         infrastructure.start(vertx);
-        var services = new Services(layout, infrastructure, ports);
+        var services = new Services(layout, infrastructure, ports, options.replicas());
         var processes = services.all();
+        upstreams = new Upstreams(vertx, services.upstreamPorts());
+        services.peerPorts().forEach(this::openPeerDoor);
         caches = Stream.concat(
                         Stream.of(infrastructure.kafkaCache()),
                         processes.stream().map(ServiceProcess::cache))
                 .toList();
         startServices(processes);
-        openFrontDoor(services.frontDoorPorts());
+        openFrontDoor();
         writeState();
         return baseUrl();
     }
@@ -97,8 +102,8 @@ public final class Stack {
             quietly(frontDoor.close().toCompletionStage().toCompletableFuture());
         }
         var patience = options.training() ? TRAINING_STOP_PATIENCE : STOP_PATIENCE;
-        children.stop(SCRIPTS_FIRST, patience);
-        children.stop(applications(), patience);
+        children.stop(applications(name -> name.startsWith(ServiceName.EXECUTOR.id())), patience);
+        children.stop(applications(_ -> true), patience);
         children.stopAll(patience);
         caches.forEach(StartCache::keep);
         quietly(vertx.close().toCompletionStage().toCompletableFuture());
@@ -138,10 +143,15 @@ public final class Stack {
         end.join();
     }
 
-    private void openFrontDoor(Map<String, Integer> servicePorts) {
+    private void openFrontDoor() {
         var routes = RouteTable.read(layout.root().resolve("deploy/routes.json"));
-        var opening = new FrontDoor(vertx, routes, servicePorts).open(options.port());
+        var opening = new FrontDoor(vertx, routes, upstreams).open(options.port());
         frontDoor = opening.toCompletionStage().toCompletableFuture().join();
+    }
+
+    private void openPeerDoor(String service, int port) {
+        var opening = new PeerDoor(vertx, upstreams, service).open(port);
+        opening.toCompletionStage().toCompletableFuture().join();
     }
 
     private void writeState() {
@@ -156,10 +166,11 @@ public final class Stack {
         return frontDoor == null ? options.port() : frontDoor.actualPort();
     }
 
-    private Set<String> applications() {
+    private Set<String> applications(Predicate<String> which) {
         return children.running().stream()
                 .map(Child::name)
                 .filter(name -> !Set.of("kafka", "postgres").contains(name))
+                .filter(which)
                 .collect(Collectors.toSet());
     }
 

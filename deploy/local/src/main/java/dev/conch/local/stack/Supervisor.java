@@ -4,20 +4,23 @@ import dev.conch.local.console.Console;
 import dev.conch.local.process.Child;
 import dev.conch.local.process.ChildSpec;
 import dev.conch.local.process.Children;
+import java.time.Clock;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 
-/** Starts an application again that ended by itself, as a cluster would; after a few times it stays down and says so. */
+/** Starts an application again that ended by itself, as a cluster would: after a pause that grows while it keeps ending. */
 final class Supervisor {
-
-    private static final int MOST_RESTARTS = 5;
 
     private final Children children;
     private final Console console;
     private final Runnable changed;
-    private final Map<String, AtomicInteger> restarts = new ConcurrentHashMap<>();
-    private volatile boolean stopping;
+    private final Map<String, RestartPause> pauses = new ConcurrentHashMap<>();
+    private final ScheduledExecutorService restarts = Executors.newSingleThreadScheduledExecutor(
+            Thread.ofPlatform().daemon().name("conch-restarts").factory());
+    private boolean stopping;
 
     /** @param changed is run after the set of processes has changed */
     Supervisor(Children children, Console console, Runnable changed) {
@@ -30,27 +33,43 @@ final class Supervisor {
         started.forEach(this::watch);
     }
 
-    void stopWatching() {
+    /** Nothing is started any more once this returns. */
+    synchronized void stopWatching() {
         stopping = true;
+        restarts.shutdownNow();
     }
 
     private void watch(Child child, ChildSpec spec) {
+        pauses.computeIfAbsent(spec.name(), _ -> new RestartPause(Clock.systemUTC()))
+                .started();
         child.ended().thenAccept(code -> ended(spec, code));
     }
 
-    private void ended(ChildSpec spec, int code) {
+    private synchronized void ended(ChildSpec spec, int code) {
         if (stopping) {
             return;
         }
-        var times =
-                restarts.computeIfAbsent(spec.name(), _ -> new AtomicInteger()).incrementAndGet();
+        var pause = pauses.get(spec.name()).ended();
         var what = "%s ended with code %d, see %s".formatted(spec.name(), code, spec.log());
-        if (times > MOST_RESTARTS) {
-            console.progress(what + "; it stays down after " + MOST_RESTARTS + " restarts");
+        var again = pause.keepsEnding()
+                ? "; it keeps ending, %d times in a row, next start in %d s"
+                        .formatted(pause.inARow(), pause.length().toSeconds())
+                : "; starting it again";
+        console.progress(what + again);
+        restarts.schedule(() -> start(spec), pause.length().toMillis(), TimeUnit.MILLISECONDS);
+        changed.run();
+    }
+
+    private synchronized void start(ChildSpec spec) {
+        if (stopping) {
             return;
         }
-        console.progress(what + "; starting it again");
-        watch(children.start(spec), spec);
+        try {
+            watch(children.start(spec), spec);
+        } catch (IllegalStateException e) {
+            console.progress(spec.name() + ": " + e.getMessage());
+            restarts.schedule(() -> start(spec), RestartPause.LONGEST.toMillis(), TimeUnit.MILLISECONDS);
+        }
         changed.run();
     }
 }

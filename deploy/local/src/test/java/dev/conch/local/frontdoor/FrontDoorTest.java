@@ -40,11 +40,14 @@ class FrontDoorTest {
                 .toCompletableFuture()
                 .join();
         var routes = new RouteTable(List.of(
-                new Route("/v1/echo/{rest...}", Set.of("GET", "POST", "DELETE"), "owner"),
+                new Route("/v1/echo/{rest...}", Set.of("GET", "POST", "PUT", "DELETE"), "owner"),
                 new Route("/v1/stream", Set.of("GET"), "owner"),
                 new Route("/v1/gone", Set.of("GET"), "gone")));
         var closed = dev.conch.local.process.FreePort.any();
-        port = new FrontDoor(vertx, routes, Map.of("owner", owner.actualPort(), "gone", closed))
+        port = new FrontDoor(
+                        vertx,
+                        routes,
+                        new Upstreams(vertx, Map.of("owner", List.of(owner.actualPort()), "gone", List.of(closed))))
                 .open(0)
                 .toCompletionStage()
                 .toCompletableFuture()
@@ -79,6 +82,27 @@ class FrontDoorTest {
         var answer = send(request("/v1/echo/large").POST(HttpRequest.BodyPublishers.ofString(large)));
 
         assertThat(new JsonObject(answer.body()).getString("body")).isEqualTo(large);
+    }
+
+    @Test
+    void aPathPassesExactlyAsItCame() throws Exception {
+        for (var path : List.of("a%2Fb", "%2541", "a%20b", "%5C", "%c3%bc", "a+b;c=d", "~%7E")) {
+            var answer = send(request("/v1/echo/" + path).GET());
+
+            assertThat(new JsonObject(answer.body()).getString("uri")).isEqualTo("/v1/echo/" + path);
+        }
+    }
+
+    @Test
+    void aPartAndHeadPassWithTheirHeaders() throws Exception {
+        var part = send(request("/v1/echo/part").header("Range", "bytes=1-3").GET());
+        var head = send(request("/v1/echo/part").method("HEAD", HttpRequest.BodyPublishers.noBody()));
+
+        assertThat(part.statusCode()).isEqualTo(206);
+        assertThat(part.headers().firstValue("Content-Range")).contains("bytes=1-3");
+        assertThat(part.body()).isEqualTo("123");
+        assertThat(head.headers().firstValue("Content-Length")).contains("3");
+        assertThat(head.body()).isEmpty();
     }
 
     @Test
@@ -143,6 +167,14 @@ class FrontDoorTest {
         }
         if (request.path().endsWith("/empty")) {
             request.response().setStatusCode(204).end();
+            return;
+        }
+        if (request.path().endsWith("/part")) {
+            request.response()
+                    .setStatusCode(206)
+                    .putHeader("Content-Range", String.valueOf(request.getHeader("Range")))
+                    .putHeader("Content-Length", "3")
+                    .end(request.method().name().equals("HEAD") ? "" : "123");
             return;
         }
         request.body().onSuccess(body -> echo(request, body.toString()));

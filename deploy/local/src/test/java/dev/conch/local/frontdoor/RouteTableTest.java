@@ -32,6 +32,8 @@ class RouteTableTest {
         "POST, /v1/sessions/ses_1/bash, shell-executor",
         "DELETE, /v1/sessions/ses_1/bash/call_1, shell-executor",
         "PUT, /v1/sessions/ses_1/files/a/b%20c/d.txt, shell-executor",
+        "GET, /v1/sessions/ses_1/files/a%2Fb%5Cc%25, shell-executor",
+        "HEAD, /v1/sessions/ses_1/files/a, shell-executor",
         "GET, /v1/sessions/ses_1/files, shell-executor",
         "POST, /v1/sessions/ses_1/tool-approvals, approval-service",
         "GET, /v1/approvals, approval-service",

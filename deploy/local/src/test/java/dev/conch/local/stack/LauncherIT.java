@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.conch.local.process.FreePort;
-import java.io.File;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -133,22 +132,51 @@ class LauncherIT {
         assertThat(output()).contains("rating-service ended with code 137");
     }
 
-    private void launch(int port) throws IOException {
-        var target = ROOT.resolve("deploy/local/target");
-        launcher = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:+UseSerialGC",
-                        "-XX:TieredStopAtLevel=1",
-                        "-Xmx128m",
-                        "-cp",
-                        target.resolve("classes") + File.pathSeparator + target.resolve("lib") + "/*",
-                        "dev.conch.local.Launcher",
-                        "--root",
-                        tree.root().toString(),
-                        "--data",
-                        directory.resolve("data").toString(),
-                        "--port",
-                        Integer.toString(port))
+    @Test
+    void twoOfEachAnswerInTurnAndOneThatIsKilledComesBack() throws Exception {
+        // When
+        launch(0, "--replicas", "2");
+        var state = awaitReady();
+
+        // Then
+        var names = new TreeSet<>(EVERYTHING);
+        names.addAll(List.of("shell-executor-2", "tool-gateway-2"));
+        assertThat(names(state)).isEqualTo(names);
+        var ports = state.path("ports");
+        assertThat(executorsSeen(state))
+                .containsExactlyInAnyOrder(
+                        "http://127.0.0.1:" + ports.path("shell-executor").asInt(),
+                        "http://127.0.0.1:" + ports.path("shell-executor-2").asInt());
+        assertThat(get(state, "/v1/sessions/ses_1"))
+                .contains("gateway=http://127.0.0.1:"
+                        + ports.path("tool-gateway-peers").asInt() + " ");
+        assertThat(directory.resolve("data/logs/shell-executor-2.log")).exists();
+
+        // When
+        var killed = state.path("processes").path("shell-executor-2").asLong();
+        ProcessHandle.of(killed).orElseThrow().destroyForcibly();
+
+        // Then
+        for (var again = 0; again < 10; again++) {
+            assertThat(get(state, "/v1/sessions/ses_1")).contains("datasource=executor");
+        }
+        Awaitility.await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> {
+            assertThat(state().path("processes").path("shell-executor-2").asLong())
+                    .isNotIn(0L, killed);
+            assertThat(executorsSeen(state())).hasSize(2);
+        });
+    }
+
+    private Set<String> executorsSeen(JsonNode state) throws Exception {
+        var seen = new TreeSet<String>();
+        for (var again = 0; again < 4; again++) {
+            seen.add(get(state, "/v1/sessions/ses_1").replaceAll("(?s).*advertised=(\\S*) .*", "$1"));
+        }
+        return seen;
+    }
+
+    private void launch(int port, String... more) throws IOException {
+        launcher = new ProcessBuilder(tree.launcher(ROOT, directory.resolve("data"), port, more))
                 .redirectErrorStream(true)
                 .redirectOutput(directory.resolve("output").toFile())
                 .start();

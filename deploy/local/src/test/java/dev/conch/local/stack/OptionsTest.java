@@ -21,6 +21,17 @@ class OptionsTest {
     }
 
     @Test
+    void thereMayBeSeveralOfEachButInTraining() {
+        assertThat(Options.parse(List.of("--replicas", "2")).replicas()).isEqualTo(2);
+        assertThat(Options.parse(List.of("--replicas", "2", "--training", "true"))
+                        .replicas())
+                .isEqualTo(1);
+        assertThatThrownBy(() -> Options.parse(List.of("--replicas", "0"))).hasMessageContaining("1 to 8");
+        assertThatThrownBy(() -> Options.parse(List.of("--replicas", "9"))).hasMessageContaining("1 to 8");
+        assertThatThrownBy(() -> Options.parse(List.of("--replicas", "x"))).hasMessageContaining("--replicas must be");
+    }
+
+    @Test
     void wrongWordsAreNamed() {
         assertThatThrownBy(() -> Options.parse(List.of("--prot", "1"))).hasMessageContaining("'--prot' is not one of");
         assertThatThrownBy(() -> Options.parse(List.of("--port"))).hasMessageContaining("--port needs a value");

@@ -2,10 +2,12 @@ package dev.conch.local.stack;
 
 import dev.conch.local.infra.ServiceName;
 import dev.conch.local.stack.stub.StubService;
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -36,6 +38,27 @@ record StubTree(Path root) {
             stub(Files.createDirectories(root.resolve(module).resolve("target/quarkus-app")));
         }
         return new StubTree(root);
+    }
+
+    /** The command that launches it. @param real the real tree, whose launcher it is */
+    List<String> launcher(Path real, Path data, int port, String... more) {
+        var target = real.resolve("deploy/local/target");
+        var words = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-Xmx128m",
+                "-cp",
+                target.resolve("classes") + File.pathSeparator + target.resolve("lib") + "/*",
+                "dev.conch.local.Launcher",
+                "--root",
+                root.toString(),
+                "--data",
+                data.toString(),
+                "--port",
+                Integer.toString(port)));
+        words.addAll(List.of(more));
+        return words;
     }
 
     static void delete(Path directory) {

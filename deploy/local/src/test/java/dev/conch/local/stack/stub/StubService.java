@@ -24,7 +24,9 @@ public final class StubService {
     private static void answer(HttpExchange exchange) throws IOException {
         var user = Files.getAttribute(Path.of("/proc/self"), "unix:uid");
         var body = (exchange.getRequestURI() + " uid=" + user + " datasource="
-                        + System.getenv("QUARKUS_DATASOURCE_USERNAME"))
+                        + System.getenv("QUARKUS_DATASOURCE_USERNAME") + " gateway="
+                        + System.getenv("CONCH_PEERS_GATEWAY_URL") + " advertised="
+                        + System.getenv("CONCH_EXECUTOR_ADVERTISED_URL") + " ")
                 .getBytes(StandardCharsets.UTF_8);
         exchange.sendResponseHeaders(200, body.length);
         exchange.getResponseBody().write(body);
