@@ -8,6 +8,7 @@ import dev.conch.samples.tool.SampleServer;
 import dev.conch.samples.tool.SampleTool;
 import dev.conch.samples.tool.ToolCall;
 import dev.conch.samples.wire.RawArguments;
+import io.quarkiverse.mcp.server.Cancellation;
 import io.quarkiverse.mcp.server.ToolManager;
 import io.quarkiverse.mcp.server.ToolResponse;
 import io.quarkus.arc.All;
@@ -48,11 +49,11 @@ final class ToolRegistrar {
                 .setServerName(server)
                 .setDescription(tool.description())
                 .setInputSchema(new Declaration(tool.inputSchema(), tool.hints()))
-                .setAsyncHandler(_ -> answer(server, tool))
+                .setAsyncHandler(arguments -> answer(server, tool, arguments.cancellation()))
                 .register();
     }
 
-    private Uni<ToolResponse> answer(String server, SampleTool tool) {
+    private Uni<ToolResponse> answer(String server, SampleTool tool, Cancellation cancellation) {
         RoutingContext request = current.getCurrent();
         ToolCall call =
                 new ToolCall(ControlResource.spaceOf(request.request()), server, tool.name(), RawArguments.of(request));
@@ -60,6 +61,13 @@ final class ToolRegistrar {
         return Uni.createFrom()
                 .deferred(() -> tool.answer().apply(call))
                 .onFailure(Input.BadInput.class)
-                .recoverWithItem(bad -> ToolResponse.error(bad.getMessage()));
+                .recoverWithItem(bad -> ToolResponse.error(bad.getMessage()))
+                .invoke(() -> note(call, cancellation));
+    }
+
+    private void note(ToolCall call, Cancellation cancellation) {
+        if (cancellation.check().isRequested()) {
+            journal.recordCancel(call);
+        }
     }
 }

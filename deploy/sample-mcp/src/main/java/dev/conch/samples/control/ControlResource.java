@@ -10,8 +10,8 @@ import jakarta.enterprise.event.Observes;
 import java.util.Optional;
 
 /**
- * What tests ask of the fixture: {@code GET /control/calls?space=&since=}, {@code GET /control/ledger?space=} and
- * {@code DELETE /control/calls?space=}, which forgets the calls and the ledger of that space. A space is named by the
+ * What tests ask of the fixture: {@code GET /control/calls?space=&since=}, {@code GET /control/cancels?space=},
+ * {@code GET /control/ledger?space=} and {@code DELETE /control/calls?space=}, which forgets the calls and the ledger of that space. A space is named by the
  * header {@value #SPACE_HEADER} of the MCP requests; without it, it is {@value #DEFAULT_SPACE}.
  */
 @ApplicationScoped
@@ -40,6 +40,7 @@ public final class ControlResource {
 
     void routes(@Observes Router router) {
         router.get("/control/calls").handler(this::calls);
+        router.get("/control/cancels").handler(request -> json(request, journal.cancels(space(request))));
         router.get("/control/ledger").handler(request -> json(request, journal.ledger(space(request))));
         router.delete("/control/calls").handler(this::forget);
     }

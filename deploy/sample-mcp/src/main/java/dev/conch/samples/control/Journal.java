@@ -39,6 +39,15 @@ public final class Journal {
         space(call.space()).record(call.server(), call.tool(), call.input().json());
     }
 
+    /** @param call whose client said, before it was answered, that it is no longer wanted */
+    public void recordCancel(ToolCall call) {
+        space(call.space()).recordCancel(call.server() + "." + call.tool());
+    }
+
+    List<String> cancels(String space) {
+        return space(space).cancels();
+    }
+
     /** @return how long the space's ledger is with the value added */
     public int append(String space, String value) {
         return space(space).append(value);

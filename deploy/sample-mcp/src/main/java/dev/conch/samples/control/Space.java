@@ -11,6 +11,7 @@ final class Space {
     private final int maxCalls;
     private final long maxInput;
     private final Deque<RecordedCall> calls = new ArrayDeque<>();
+    private final Deque<String> cancels = new ArrayDeque<>();
     private final List<String> ledger = new ArrayList<>();
     private long lastSeq;
     private long inputKept;
@@ -31,6 +32,18 @@ final class Space {
 
     synchronized List<RecordedCall> since(long seq) {
         return calls.stream().filter(call -> call.seq() > seq).toList();
+    }
+
+    /** Bounded as the calls are: the oldest go first. */
+    synchronized void recordCancel(String tool) {
+        cancels.addLast(tool);
+        if (cancels.size() > maxCalls) {
+            cancels.removeFirst();
+        }
+    }
+
+    synchronized List<String> cancels() {
+        return List.copyOf(cancels);
     }
 
     synchronized int append(String value) {
