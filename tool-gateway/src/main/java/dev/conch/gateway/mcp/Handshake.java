@@ -11,6 +11,7 @@ import io.modelcontextprotocol.spec.McpError;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.ProtocolVersions;
 import io.smallrye.mutiny.Uni;
+import io.vertx.core.Vertx;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.net.UnknownHostException;
@@ -76,11 +77,21 @@ class Handshake {
                 new McpClientSession(LONGEST_REQUEST, transport, requests, Map.of(), connect -> connect),
                 transport,
                 farewells);
-        return initialize(session).onTermination().invoke((opened, _, _) -> {
-            if (opened == null) {
-                session.close();
-            }
-        });
+        return initialize(session)
+                .onFailure()
+                .invoke(session::close)
+                .onCancellation()
+                .invoke(() -> closeSoon(session));
+    }
+
+    /** After the cancellation has reached the request, which else would fail for nobody. */
+    private static void closeSoon(McpSession session) {
+        var context = Vertx.currentContext();
+        if (context == null) {
+            session.close();
+        } else {
+            context.runOnContext(_ -> session.close());
+        }
     }
 
     private Uni<McpSession> initialize(McpSession session) {

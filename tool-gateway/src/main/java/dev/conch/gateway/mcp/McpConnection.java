@@ -70,15 +70,16 @@ final class McpConnection {
     }
 
     private <T> Uni<T> once(Function<McpSession, Uni<T>> work) {
-        return Uni.createFrom().deferred(() -> {
-            var session = enterSession();
-            return session.session()
-                    .chain(work::apply)
-                    .onFailure(failure -> isBroken(failure) || !session.isUsable())
-                    .invoke(() -> drop(session))
-                    .onTermination()
-                    .invoke(session::leave);
-        });
+        return Uni.createFrom().deferred(() -> in(enterSession(), work));
+    }
+
+    private <T> Uni<T> in(OpenSession session, Function<McpSession, Uni<T>> work) {
+        return session.session()
+                .chain(work::apply)
+                .onFailure(failure -> isBroken(failure) || !session.isUsable())
+                .invoke(() -> drop(session))
+                .onTermination()
+                .invoke(session::leave);
     }
 
     private synchronized OpenSession enterSession() {

@@ -5,10 +5,24 @@ import io.modelcontextprotocol.spec.McpClientSession;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.smallrye.mutiny.Uni;
 import java.util.Map;
+import reactor.core.publisher.Mono;
 
 /** An initialized session with one server: the SDK's session over our transport, answering in Mutiny. */
 final class McpSession {
     private static final TypeRef<RawJson> RAW = new TypeRef<>() {};
+
+    /** What came of a request. As an item, because a failure that comes after everybody has gone would be logged. */
+    private record Answer(RawJson result, Throwable failure) {
+        static Answer of(RawJson result) {
+            return new Answer(result, null);
+        }
+
+        Uni<RawJson> asUni() {
+            return failure == null
+                    ? Uni.createFrom().item(result)
+                    : Uni.createFrom().failure(failure);
+        }
+    }
 
     private final McpClientSession session;
     private final ServerTransport transport;
@@ -23,7 +37,11 @@ final class McpSession {
     /** The result as the server wrote it; fails with {@link ServerException} or the SDK's {@code McpError}. */
     Uni<RawJson> request(String method, Object params) {
         return Uni.createFrom()
-                .completionStage(() -> session.sendRequest(method, params, RAW).toFuture());
+                .completionStage(() -> session.sendRequest(method, params, RAW)
+                        .map(Answer::of)
+                        .onErrorResume(failure -> Mono.just(new Answer(null, failure)))
+                        .toFuture())
+                .chain(Answer::asUni);
     }
 
     /** Calls a tool; the call knows from then on where it travels. */
