@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.conch.contracts.CancelReason;
 import dev.conch.contracts.JsonText;
+import dev.conch.gateway.testkit.SampleServers;
 import dev.conch.testsupport.ConchInfra;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.ResourceArg;
@@ -13,6 +14,8 @@ import io.smallrye.mutiny.Uni;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -94,6 +97,26 @@ class McpTimesIT extends OnFakeMcp {
         assertThat(fake.seen("notifications/cancelled"))
                 .singleElement()
                 .satisfies(told -> assertThat(told.body()).contains("\"reason\":\"cancelled\"", requestId()));
+    }
+
+    @Test
+    void anotherImplementationUnderstandsThatACallIsCancelled() {
+        var space = "cancel-" + UUID.randomUUID();
+        var samples = SampleServers.running();
+        var cancel = new CompletableFuture<CancelReason>();
+        var scope = new CallScope("ncl_1", null, Uni.createFrom().completionStage(cancel));
+        var running = onVertx.start(() -> caller.call(
+                target(samples.url("util"), Map.of("X-Fixture-Space", space)),
+                "slow",
+                new JsonText("{\"ms\":2500}"),
+                Instant.now().plusSeconds(20),
+                scope));
+        await().untilAsserted(() -> assertThat(samples.calls(space)).contains("slow"));
+
+        cancel.complete(CancelReason.CANCELLED);
+
+        assertThat(running.join().item()).isEqualTo(new ToolReply.Unknown("cancelled while it ran"));
+        await().untilAsserted(() -> assertThat(samples.cancels(space)).isEqualTo("[\"util.slow\"]"));
     }
 
     @Test
