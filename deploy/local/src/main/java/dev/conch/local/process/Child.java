@@ -23,6 +23,11 @@ public final class Child {
         this.mark = ProcessMark.of(spec.name(), process.pid(), spec.stop());
     }
 
+    /** How it was started, and can be again. */
+    public ChildSpec spec() {
+        return spec;
+    }
+
     public String name() {
         return spec.name();
     }

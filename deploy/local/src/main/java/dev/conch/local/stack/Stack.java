@@ -20,7 +20,6 @@ import java.nio.file.Files;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
@@ -126,10 +125,7 @@ public final class Stack {
                 .map(entry -> CompletableFuture.runAsync(
                         () -> readiness.await(entry.getValue(), entry.getKey().readyUrl(), READY_PATIENCE), waiters))
                 .toList());
-        supervisor.watch(started.entrySet().stream()
-                .collect(Collectors.toMap(
-                        Map.Entry::getValue,
-                        it -> it.getKey().spec(layout.log(it.getKey().name())))));
+        supervisor.watch(children.running());
     }
 
     /** One that cannot start is told at once, not after the patience with those that wait for it. */

@@ -5,13 +5,14 @@ import dev.conch.local.process.Child;
 import dev.conch.local.process.ChildSpec;
 import dev.conch.local.process.Children;
 import java.time.Clock;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/** Starts an application again that ended by itself, as a cluster would: after a pause that grows while it keeps ending. */
+/** Starts a process again that ended by itself, as a cluster would: after a pause that grows while it keeps ending. */
 final class Supervisor {
 
     private final Children children;
@@ -29,7 +30,7 @@ final class Supervisor {
         this.changed = changed;
     }
 
-    void watch(Map<Child, ChildSpec> started) {
+    void watch(List<Child> started) {
         started.forEach(this::watch);
     }
 
@@ -39,7 +40,8 @@ final class Supervisor {
         restarts.shutdownNow();
     }
 
-    private void watch(Child child, ChildSpec spec) {
+    private void watch(Child child) {
+        var spec = child.spec();
         pauses.computeIfAbsent(spec.name(), _ -> new RestartPause(Clock.systemUTC()))
                 .started();
         child.ended().thenAccept(code -> ended(spec, code));
@@ -65,7 +67,7 @@ final class Supervisor {
             return;
         }
         try {
-            watch(children.start(spec), spec);
+            watch(children.start(spec));
         } catch (IllegalStateException e) {
             console.progress(spec.name() + ": " + e.getMessage());
             restarts.schedule(() -> start(spec), RestartPause.LONGEST.toMillis(), TimeUnit.MILLISECONDS);
