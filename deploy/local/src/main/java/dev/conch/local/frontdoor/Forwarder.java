@@ -1,5 +1,6 @@
 package dev.conch.local.frontdoor;
 
+import io.vertx.core.Future;
 import io.vertx.core.MultiMap;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpClient;
@@ -66,18 +67,31 @@ final class Forwarder {
     private static void send(HttpServerRequest from, HttpClientRequest to, String service) {
         from.response().exceptionHandler(_ -> to.reset());
         from.response().closeHandler(_ -> to.reset());
-        var answer = hasBody(from) ? to.send(from) : to.send();
-        answer.onSuccess(response -> receive(response, from)).onFailure(_ -> unreachable(from, service));
+        var sent = hasBody(from) ? from.pipe().endOnFailure(false).to(to) : to.end();
+        sent.onFailure(_ -> to.reset());
+        to.response()
+                .onSuccess(answer -> receive(answer, from).onComplete(_ -> part(to, sent)))
+                .onFailure(_ -> unreachable(from, service));
     }
 
-    private static void receive(HttpClientResponse answer, HttpServerRequest from) {
+    private static Future<Void> receive(HttpClientResponse answer, HttpServerRequest from) {
         var response = from.response();
         response.setStatusCode(answer.statusCode());
         response.headers().addAll(Headers.toClient(answer.headers()));
         if (answer.getHeader("Content-Length") == null && mayHaveBody(answer, from)) {
             response.setChunked(true);
         }
-        answer.pipeTo(response).onFailure(_ -> response.reset());
+        return answer.pipeTo(response).onFailure(_ -> response.reset());
+    }
+
+    /**
+     * A service may answer before it has the whole body. Its connection must not be used again then: what it would take for the rest of
+     * that body are the first bytes of the next request, which may be somebody else's.
+     */
+    private static void part(HttpClientRequest to, Future<Void> sent) {
+        if (!sent.succeeded()) {
+            to.connection().close();
+        }
     }
 
     private static boolean hasBody(HttpServerRequest request) {

@@ -7,6 +7,7 @@ import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.json.JsonObject;
 import java.io.IOException;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -105,6 +106,24 @@ class FrontDoorTest {
         assertThat(head.body()).isEmpty();
     }
 
+    /** A client that leaves its upload half sent when it is answered early must not have the rest filled up with others' requests. */
+    @Test
+    void anEarlyAnswerLeavesNoHalfSentRequestForTheNextOne() throws Exception {
+        for (var again = 0; again < 10; again++) {
+            try (var socket = new Socket("127.0.0.1", port)) {
+                socket.setSoTimeout(20_000);
+                var head = "POST /v1/echo/early HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n";
+                socket.getOutputStream().write((head + "x".repeat(1000)).getBytes(StandardCharsets.US_ASCII));
+                var status = new String(socket.getInputStream().readNBytes(12), StandardCharsets.US_ASCII);
+                assertThat(status).isEqualTo("HTTP/1.1 413");
+            }
+            var next = send(request("/v1/echo/next").POST(HttpRequest.BodyPublishers.ofString("mine")));
+
+            assertThat(next.statusCode()).isEqualTo(201);
+            assertThat(new JsonObject(next.body()).getString("body")).isEqualTo("mine");
+        }
+    }
+
     @Test
     void nobodyOutsideCanSayWhomAServiceActsFor() throws Exception {
         var answer = send(request("/v1/echo/x").header("X-Conch-Org", "other").GET());
@@ -167,6 +186,10 @@ class FrontDoorTest {
         }
         if (request.path().endsWith("/empty")) {
             request.response().setStatusCode(204).end();
+            return;
+        }
+        if (request.path().endsWith("/early")) {
+            request.response().setStatusCode(413).end();
             return;
         }
         if (request.path().endsWith("/part")) {
