@@ -52,7 +52,6 @@ class BodyLimits {
     }
 
     private void refuse(RoutingContext http) {
-        http.response().putHeader(HttpHeaders.CONNECTION, "close");
         new EarlyProblem(
                         TOO_LARGE,
                         "Request Entity Too Large",
