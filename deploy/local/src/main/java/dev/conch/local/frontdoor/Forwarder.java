@@ -7,6 +7,7 @@ import io.vertx.core.http.HttpClient;
 import io.vertx.core.http.HttpClientOptions;
 import io.vertx.core.http.HttpClientRequest;
 import io.vertx.core.http.HttpClientResponse;
+import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpVersion;
 import io.vertx.core.http.PoolOptions;
@@ -40,7 +41,10 @@ final class Forwarder {
                 new PoolOptions().setHttp1MaxSize(MOST_CONNECTIONS));
     }
 
-    /** To the next replica in turn; to another only if none of the request has gone out, so that nothing is done twice. */
+    /**
+     * To the next replica in turn. To another only if none of the request has gone out, or if it only reads and has no answer yet: nothing
+     * is done twice.
+     */
     void forward(HttpServerRequest from, Upstream upstream) {
         from.pause();
         attempt(from, upstream.service(), upstream.inTurn().iterator());
@@ -58,20 +62,33 @@ final class Forwarder {
                 .setMethod(from.method())
                 .setURI(from.uri())
                 .setHeaders(headers.apply(from.headers()));
-        client.request(options).onSuccess(to -> send(from, to, service)).onFailure(_ -> {
+        client.request(options).onSuccess(to -> send(from, to, service, left)).onFailure(_ -> {
             replica.mark(false);
             attempt(from, service, left);
         });
     }
 
-    private static void send(HttpServerRequest from, HttpClientRequest to, String service) {
+    private void send(HttpServerRequest from, HttpClientRequest to, String service, Iterator<Replica> left) {
         from.response().exceptionHandler(_ -> to.reset());
         from.response().closeHandler(_ -> to.reset());
         var sent = hasBody(from) ? from.pipe().endOnFailure(false).to(to) : to.end();
         sent.onFailure(_ -> to.reset());
         to.response()
                 .onSuccess(answer -> receive(answer, from).onComplete(_ -> part(to, sent)))
-                .onFailure(_ -> unreachable(from, service));
+                .onFailure(_ -> unanswered(from, service, left));
+    }
+
+    private void unanswered(HttpServerRequest from, String service, Iterator<Replica> left) {
+        if (onlyReads(from) && !from.response().closed()) {
+            attempt(from, service, left);
+        } else {
+            unreachable(from, service);
+        }
+    }
+
+    private static boolean onlyReads(HttpServerRequest request) {
+        var method = request.method();
+        return (method.equals(HttpMethod.GET) || method.equals(HttpMethod.HEAD)) && !hasBody(request);
     }
 
     private static Future<Void> receive(HttpClientResponse answer, HttpServerRequest from) {

@@ -68,7 +68,7 @@ class ReplicasTest {
     }
 
     @Test
-    void aRequestThatWasSentIsNeverSentToAnother() throws Exception {
+    void aRequestThatMayHaveDoneSomethingIsNeverSentToAnother() throws Exception {
         for (var again = 0; again < 4; again++) {
             var answer = http.send(
                     request(door, DROPPED)
@@ -79,6 +79,14 @@ class ReplicasTest {
             assertThat(answer.statusCode()).isEqualTo(502);
             assertThat(seen).hasSize(again + 1);
         }
+    }
+
+    @Test
+    void aRequestThatOnlyReadsIsAskedOfAnother() throws Exception {
+        var answer = http.send(request(door, DROPPED).GET().build(), HttpResponse.BodyHandlers.ofString());
+
+        assertThat(answer.statusCode()).isEqualTo(502);
+        assertThat(seen).containsExactlyInAnyOrder("one", "two");
     }
 
     @Test
