@@ -43,9 +43,12 @@ final class Evidence {
         return new Evidence(appender, events);
     }
 
-    /** The values of the calls in the timeline. */
+    /** The values of the calls in the timeline; a call that was refused before its words were read has none. */
     List<String> values() {
-        return nested.stream().map(Evidence::value).toList();
+        return nested.stream()
+                .filter(call -> call.hasNonNull("input_preview"))
+                .map(Evidence::value)
+                .toList();
     }
 
     void check() {
@@ -53,7 +56,10 @@ final class Evidence {
                 .as("the sequence has no gap and no repetition")
                 .containsExactlyElementsOf(
                         IntStream.rangeClosed(1, events.size()).boxed().toList());
-        assertThat(values()).as("each call once").doesNotHaveDuplicates();
+        assertThat(nested.stream().map(call -> call.path("id").asText()))
+                .as("each call once")
+                .doesNotHaveDuplicates();
+        assertThat(values()).as("each value once").doesNotHaveDuplicates();
         appender.answers().forEach(this::checkAnswer);
     }
 
