@@ -1,6 +1,7 @@
 package dev.conch.e2e.faults;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.conch.e2e.stack.Api;
 import dev.conch.e2e.stack.Json;
 import dev.conch.e2e.stack.RunningStack;
 import dev.conch.local.infra.Layout;
@@ -14,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.awaitility.Awaitility;
 
@@ -24,6 +26,11 @@ import org.awaitility.Awaitility;
 final class BreakableStack implements RunningStack, AutoCloseable {
     private static final Duration START = Duration.ofMinutes(3);
     private static final Duration TOKENS_HOLD = Duration.ofHours(2);
+
+    private static final List<String> SERVICES =
+            List.of("shell-executor", "tool-gateway", "approval-service", "rating-service", "event-timeline");
+
+    private static final Set<String> REPLICATED = Set.of("shell-executor", "tool-gateway");
 
     private final Layout layout;
     private final URI samples;
@@ -104,6 +111,23 @@ final class BreakableStack implements RunningStack, AutoCloseable {
         Awaitility.await("the children of a killed launcher end")
                 .atMost(Duration.ofSeconds(30))
                 .until(() -> children.stream().noneMatch(ProcessHandle::isAlive));
+    }
+
+    /** Waits until everything that was killed is back. */
+    void awaitWhole() {
+        for (var service : SERVICES) {
+            for (var replica : names(service)) {
+                var health = new Api(URI.create("http://127.0.0.1:" + port(replica)), null);
+                Awaitility.await(replica)
+                        .atMost(START)
+                        .ignoreException(AssertionError.class)
+                        .until(() -> health.get("/q/health/ready").status() == 200);
+            }
+        }
+    }
+
+    private List<String> names(String service) {
+        return replicas == 1 || !REPLICATED.contains(service) ? List.of(service) : List.of(service, service + "-2");
     }
 
     /** Where one service, behind the front door, listens. */

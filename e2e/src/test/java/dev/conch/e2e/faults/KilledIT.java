@@ -3,6 +3,7 @@ package dev.conch.e2e.faults;
 import dev.conch.testsupport.mcp.SampleServers;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -14,6 +15,11 @@ class KilledIT {
     @BeforeAll
     static void start() {
         stack = BreakableStack.start(SampleServers.running().baseUrl(), 1);
+    }
+
+    @BeforeEach
+    void whole() {
+        stack.awaitWhole();
     }
 
     @AfterAll

@@ -14,6 +14,7 @@ import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Two executors and two gateways on one broker, database and workspace volume (architecture.md 2, Executors are replaceable). */
@@ -28,6 +29,11 @@ class TwoOfEachIT {
     @BeforeAll
     static void start() {
         stack = BreakableStack.start(SampleServers.running().baseUrl(), 2);
+    }
+
+    @BeforeEach
+    void whole() {
+        stack.awaitWhole();
     }
 
     @AfterAll
