@@ -78,7 +78,8 @@ class ToolRun {
 
     private Uni<ToolReply> reply(ClaimedCall call, Judged.Ready ready) {
         var request = call.request();
-        var scope = new CallScope(call.id().value(), request.traceparent(), cancels.signal(key(call)));
+        var repeatable = Effects.of(ready.tool().facts()).repeatable();
+        var scope = new CallScope(call.id().value(), request.traceparent(), cancels.signal(key(call)), repeatable);
         return caller.call(
                 ready.tool().server(), ready.tool().facts().serverTool(), ready.input(), request.deadlineAt(), scope);
     }

@@ -35,6 +35,7 @@ final class Fixture {
     final NoLostCalls lostCalls = new NoLostCalls();
     final List<FinishedCall> published = new ArrayList<>();
     final List<String> called = new ArrayList<>();
+    boolean repeatable;
     final AtomicReference<Instant> now = new AtomicReference<>(Requests.NOW);
 
     SessionGate sessions = (_, _) -> Uni.createFrom().item(new SessionVerdict.Matching());
@@ -112,7 +113,8 @@ final class Fixture {
     }
 
     private ToolCaller caller() {
-        return (server, name, _, _, _) -> Uni.createFrom().deferred(() -> {
+        return (server, name, _, _, scope) -> Uni.createFrom().deferred(() -> {
+            repeatable = scope.repeatable();
             called.add(server.name() + "." + name);
             return reply;
         });

@@ -56,6 +56,22 @@ class ToolRunTest {
     }
 
     @Test
+    void onlyACallThatDoesNoMoreTheSecondTimeMayBeMadeAgainByItsCaller() {
+        flow.run();
+        assertThat(flow.repeatable).isFalse();
+
+        var reading = new Fixture();
+        reading.tool = Uni.createFrom().item(Optional.of(Requests.tool(Requests.READING)));
+        reading.run();
+        assertThat(reading.repeatable).isTrue();
+
+        var idempotent = new Fixture();
+        idempotent.tool = Uni.createFrom().item(Optional.of(Requests.tool(Requests.IDEMPOTENT)));
+        idempotent.run();
+        assertThat(idempotent.repeatable).isTrue();
+    }
+
+    @Test
     void aCallerThatThrowsLeavesTheOutcomeUnknown() {
         flow.reply = Uni.createFrom().failure(new IllegalStateException("a bug"));
 
