@@ -1,6 +1,7 @@
 package dev.conch.gateway.stdio;
 
 import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -71,10 +72,19 @@ final class Homes {
     private void sweep() throws IOException {
         try (var all = Files.newDirectoryStream(parent, PREFIX + "*")) {
             for (var found : all) {
-                if (isOurs(found) && !isOfALivingProcess(found)) {
-                    removeBase(found);
-                }
+                sweep(found);
             }
+        }
+    }
+
+    private static void sweep(Path found) {
+        try {
+            if (isOurs(found) && !isOfALivingProcess(found)) {
+                removeBase(found);
+            }
+        } catch (IOException | DirectoryIteratorException e) {
+            // another gateway sweeps too; what is left is left for the next start
+            LOG.debugf("%s could not be swept: %s", found, e.getClass().getSimpleName());
         }
     }
 

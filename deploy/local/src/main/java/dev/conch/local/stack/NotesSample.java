@@ -26,6 +26,10 @@ final class NotesSample {
     static final String NAME = "notes";
 
     private static final String GATEWAY = "conch.gateway.stdio.";
+    /** A gateway takes two uids for each of the 32 programs it may run; gateways on one machine must not share them. */
+    private static final int FIRST_UID = 60_706;
+
+    private static final int UIDS = 64;
     private static final List<String> JARS =
             List.of("app/sample-mcp-*.jar", "lib/main/com.fasterxml.jackson.core.jackson-*.jar");
 
@@ -56,14 +60,15 @@ final class NotesSample {
                 "dev.conch.samples.stdio.NotesProgram");
     }
 
-    /** What the gateway is told; nothing where it is not possible. Copies the jars on the way. */
-    Map<String, String> gatewayProperties() {
+    /** What the gateway of this number is told; nothing where it is not possible. Copies the jars on the way. */
+    Map<String, String> gatewayProperties(int number) {
         if (!isPossible()) {
             return Map.of();
         }
         copyJars();
         var properties = new HashMap<String, String>();
         properties.put(GATEWAY + "enabled", "true");
+        properties.put(GATEWAY + "first-uid", Integer.toString(FIRST_UID + (number - 1) * UIDS));
         properties.put(GATEWAY + "entries[0].name", NAME);
         properties.put(GATEWAY + "entries[0].command", command());
         var args = args();

@@ -106,7 +106,7 @@ final class Services {
             properties.put("conch.executor.advertised-url", address(port(service, number)));
         }
         if (service == ServiceName.GATEWAY) {
-            properties.putAll(new NotesSample(layout).gatewayProperties());
+            properties.putAll(new NotesSample(layout).gatewayProperties(number));
         }
         return ServiceEnvironment.asVariables(properties);
     }
