@@ -12,11 +12,13 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.awaitility.Awaitility;
 
 /** What is known afterwards of one orchestrator's scripts: their answers and the session's timeline. */
 final class Evidence {
+    private static final Set<String> STOPPED = Set.of("lost", "timeout");
     private static final Duration TIMELINE_WITHIN = Duration.ofMinutes(2);
 
     private final Appender appender;
@@ -63,9 +65,9 @@ final class Evidence {
         appender.answers().forEach(this::checkAnswer);
     }
 
-    /** What was lost says so, and names every call whose outcome nobody knows. */
+    /** What was lost, or waited too long for what was killed, says so and names every call whose outcome nobody knows. */
     private void checkAnswer(String id, JsonNode answer) {
-        if (answer.at("/tools/stopped/reason").asText().equals("lost")) {
+        if (STOPPED.contains(answer.at("/tools/stopped/reason").asText())) {
             assertThat(unknownOf(answer)).as("%s in %s", id, answer).containsAll(unknownOf(id));
         } else {
             assertThat(answer.path("exit_code").asInt()).as(answer.toString()).isZero();
