@@ -48,6 +48,11 @@ public final class SampleServers {
         return get("/control/calls?space=" + space).body();
     }
 
+    /** Which calls in a space were cancelled before they were answered: a JSON array. */
+    public String cancels(String space) {
+        return get("/control/cancels?space=" + space).body();
+    }
+
     private HttpResponse<String> get(String path) {
         try (var client = HttpClient.newHttpClient()) {
             var request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))

@@ -58,7 +58,7 @@ class CatalogIT {
 
         api.putServer("github", """
                 {"transport":"streamable_http","url":"%s","labels":{"list_pulls":"changes"}}
-                """.formatted(dev.conch.gateway.testkit.SampleServers.running()
+                """.formatted(dev.conch.testsupport.mcp.SampleServers.running()
                         .url("github")))
                 .then()
                 .statusCode(200);

@@ -162,7 +162,7 @@ class StoredToolDirectoryIT {
     }
 
     private static void relabel(Api api) {
-        var url = dev.conch.gateway.testkit.SampleServers.running().url("linear");
+        var url = dev.conch.testsupport.mcp.SampleServers.running().url("linear");
         api.putServer(
                         "linear",
                         "{\"transport\":\"streamable_http\",\"url\":\"" + url

@@ -5,8 +5,8 @@ import static org.awaitility.Awaitility.await;
 
 import dev.conch.contracts.CancelReason;
 import dev.conch.contracts.JsonText;
-import dev.conch.gateway.testkit.SampleServers;
 import dev.conch.testsupport.ConchInfra;
+import dev.conch.testsupport.mcp.SampleServers;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.ResourceArg;
 import io.quarkus.test.junit.QuarkusTest;

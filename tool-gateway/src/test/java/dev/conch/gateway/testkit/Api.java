@@ -29,7 +29,7 @@ public record Api(String org) {
 
     /** A sample server, calls recorded in the org's own space. */
     public void sampleServer(String name, String more) {
-        var url = SampleServers.running().url(name);
+        var url = dev.conch.testsupport.mcp.SampleServers.running().url(name);
         putServer(name, """
                 {"transport":"streamable_http","url":"%s","headers":{"X-Fixture-Space":"%s"}%s}
                 """.formatted(url, org, more)).then().statusCode(201);
