@@ -13,10 +13,8 @@ import io.vertx.mutiny.sqlclient.RowSet;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
 
 /**
  * The stored configuration of an agent, from memory while the org's revision stands still. Read for every call, beside whatever session the
@@ -77,8 +75,8 @@ class AgentSnapshots {
         var names = agent.mcpServers().toArray(String[]::new);
         return pool.preparedQuery(SERVERS)
                 .execute(Tuple.of(orgId, names))
-                .map(AgentSnapshots::definitions)
-                .chain(found -> secrets.versions(orgId, secretNames(found))
+                .map(StoredServers::definitions)
+                .chain(found -> secrets.versions(orgId, StoredServers.secretNames(found))
                         .map(versions -> servers(orgId, agent, found, versions)));
     }
 
@@ -92,19 +90,5 @@ class AgentSnapshots {
             }
         }
         return servers;
-    }
-
-    private static Map<String, ServerDefinition> definitions(RowSet<Row> rows) {
-        var definitions = new LinkedHashMap<String, ServerDefinition>();
-        for (var row : rows) {
-            definitions.put(row.getString(0), StoredJson.read(row.getString(1), ServerDefinition.class));
-        }
-        return definitions;
-    }
-
-    private static TreeSet<String> secretNames(Map<String, ServerDefinition> servers) {
-        var names = new TreeSet<String>();
-        servers.values().forEach(server -> names.addAll(ServerTargets.secrets(server)));
-        return names;
     }
 }

@@ -3,16 +3,12 @@ package dev.conch.gateway.catalog;
 import dev.conch.gateway.mcp.CurrentVersions;
 import dev.conch.gateway.secret.SecretVault;
 import dev.conch.gateway.server.ServerDefinition;
-import dev.conch.gateway.server.StoredJson;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
-import io.vertx.mutiny.sqlclient.Row;
-import io.vertx.mutiny.sqlclient.RowSet;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.TreeSet;
 
 /** The versions of an org's servers as they are stored now. Asked by the clock, so straight from the pool. */
 @ApplicationScoped
@@ -31,23 +27,9 @@ class StoredVersions implements CurrentVersions {
     public Uni<Map<String, String>> of(String orgId) {
         return pool.preparedQuery(SERVERS)
                 .execute(Tuple.of(orgId))
-                .map(StoredVersions::definitions)
-                .chain(servers -> secrets.versions(orgId, secretNames(servers))
+                .map(StoredServers::definitions)
+                .chain(servers -> secrets.versions(orgId, StoredServers.secretNames(servers))
                         .map(secretVersions -> versions(orgId, servers, secretVersions)));
-    }
-
-    private static Map<String, ServerDefinition> definitions(RowSet<Row> rows) {
-        var definitions = new LinkedHashMap<String, ServerDefinition>();
-        for (var row : rows) {
-            definitions.put(row.getString(0), StoredJson.read(row.getString(1), ServerDefinition.class));
-        }
-        return definitions;
-    }
-
-    private static TreeSet<String> secretNames(Map<String, ServerDefinition> servers) {
-        var names = new TreeSet<String>();
-        servers.values().forEach(server -> names.addAll(ServerTargets.secrets(server)));
-        return names;
     }
 
     private static Map<String, String> versions(
