@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.HealthCheckResponse.Status;
 import org.junit.jupiter.api.Test;
@@ -27,6 +28,18 @@ class SandboxProbeIT {
         try (var rig = SandboxRig.start(Map.of())) {
             assertThat(rig.sandbox().probe().await().atMost(PATIENCE)).isInstanceOf(SandboxHealth.Usable.class);
             assertThat(ready(rig).getStatus()).isEqualTo(Status.UP);
+            assertThat(rig.data().resolve("workspaces")).isEmptyDirectory();
+        }
+    }
+
+    @Test
+    void manyWhoAskAtOnceGetTheSameAnswer() {
+        try (var rig = SandboxRig.start(Map.of())) {
+            var asked = IntStream.range(0, 16)
+                    .mapToObj(_ -> rig.sandbox().probe().subscribeAsCompletionStage())
+                    .toList();
+
+            assertThat(asked).allSatisfy(one -> assertThat(one.join()).isInstanceOf(SandboxHealth.Usable.class));
             assertThat(rig.data().resolve("workspaces")).isEmptyDirectory();
         }
     }
