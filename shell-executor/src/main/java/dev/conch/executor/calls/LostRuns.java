@@ -24,7 +24,7 @@ public class LostRuns {
 
     /** As {@link LostRun} says. Calls in flight are cancelled and waited for as at any other end. Fails when the gateway cannot be asked. */
     public Uni<LostRun> of(Origin origin, BashCallId id) {
-        return ledger.of(origin.orgId(), id)
+        return ledger.last(origin.orgId(), id)
                 .chain(facts -> facts.stream().anyMatch(LedgerFact::isOpen)
                         ? onceCancelled(origin, id, facts)
                         : Uni.createFrom().item(facts))

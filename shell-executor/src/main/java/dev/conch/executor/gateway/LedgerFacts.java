@@ -25,6 +25,14 @@ public class LedgerFacts {
         return from(orgId, id, null, new ArrayList<>());
     }
 
+    /**
+     * The same, once nothing that has not begun in it can begin any more: what is not among them has not run and never will, even where it was
+     * published and the gateway had not come to it.
+     */
+    public Uni<List<LedgerFact>> last(String orgId, BashCallId id) {
+        return gateway.close(orgId, id.value()).chain(() -> of(orgId, id));
+    }
+
     private Uni<List<LedgerFact>> from(String orgId, BashCallId id, String cursor, List<LedgerFact> read) {
         return gateway.calls(orgId, id.value(), PAGE, cursor)
                 .map(body -> Wire.read(body, LedgerPage.class))

@@ -34,6 +34,12 @@ class CallFacts {
                         .toList());
     }
 
+    Uni<Void> close(String orgId, String bashCallId) {
+        return pool.preparedQuery(LedgerSql.CLOSE)
+                .execute(Tuple.of(orgId, bashCallId))
+                .replaceWithVoid();
+    }
+
     private static CallFact fact(Row row) {
         return new CallFact(
                 row.getString("id"),

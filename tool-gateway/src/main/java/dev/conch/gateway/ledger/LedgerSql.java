@@ -23,7 +23,9 @@ final class LedgerSql {
     static final String BEGIN = """
             update calls set state = 'running', begun_at = now(), read_only = $5, repeatable = $6, risk = $7, decision = $8,
                 approval_id = $9, server = $10, lease_until = now() + $4::bigint * interval '1 millisecond'
-            where id = $1 and owner = $2 and attempt = $3 and state = 'claimed' and cancelled is null""";
+            where id = $1 and owner = $2 and attempt = $3 and state = 'claimed' and cancelled is null
+                and not exists (select 1 from closed_bash_calls b
+                    where b.org_id = calls.org_id and b.bash_call_id = calls.bash_call_id)""";
 
     static final String FINISH = """
             update calls set state = 'finished', finished_at = now(), status = $5, read_only = $6, risk = $7, decision = $8,
@@ -83,6 +85,12 @@ final class LedgerSql {
     static final String FORGET = """
             delete from calls where id in (select id from calls where state = 'finished' and published
                 and finished_at < now() - $1::bigint * interval '1 millisecond' limit $2)""";
+
+    static final String CLOSE = """
+            insert into closed_bash_calls (org_id, bash_call_id) values ($1, $2) on conflict do nothing""";
+
+    static final String FORGET_CLOSED = """
+            delete from closed_bash_calls where closed_at < now() - $1::bigint * interval '1 millisecond'""";
 
     private LedgerSql() {}
 

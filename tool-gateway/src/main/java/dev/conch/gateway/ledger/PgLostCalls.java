@@ -82,7 +82,9 @@ class PgLostCalls implements LostCalls {
 
     @Override
     public Uni<Void> forget() {
-        return execute(LedgerSql.FORGET, Tuple.of(config.keep().toMillis(), FORGET_BATCH));
+        return execute(LedgerSql.FORGET, Tuple.of(config.keep().toMillis(), FORGET_BATCH))
+                .chain(() ->
+                        execute(LedgerSql.FORGET_CLOSED, Tuple.of(config.keep().toMillis())));
     }
 
     private static ClaimedCall taken(Row row) {

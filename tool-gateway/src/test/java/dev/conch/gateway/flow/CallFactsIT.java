@@ -10,6 +10,7 @@ import static org.hamcrest.Matchers.nullValue;
 
 import dev.conch.contracts.BashCallId;
 import dev.conch.contracts.CallId;
+import dev.conch.contracts.CallOutcome;
 import dev.conch.contracts.Origin;
 import dev.conch.contracts.ScriptCall;
 import dev.conch.contracts.ToolCallRequested;
@@ -61,6 +62,31 @@ class CallFactsIT extends OnTheTopics {
                 .body("next_cursor", nullValue());
         cancel(second);
         end(second);
+    }
+
+    @Test
+    void aCallOfAClosedBashCallIsRefusedAndItsToolNeverRuns() {
+        var request = Calls.request(session("acme"), "append");
+        close("shell-executor", request.call().bashCallId().toString()).statusCode(204);
+
+        var end = run(request);
+
+        assertThat(end.outcome()).isInstanceOf(CallOutcome.Refused.class);
+        assertThat(tools.runs(request.call().id().value())).isZero();
+        close("shell-executor", "nonsense").statusCode(404);
+        given().auth()
+                .oauth2(Tokens.token("admin"))
+                .put("/internal/v1/bash-calls/" + BashCallId.next() + "/closed")
+                .then()
+                .statusCode(403);
+    }
+
+    private static ValidatableResponse close(String service, String bashCall) {
+        return given().auth()
+                .oauth2(Tokens.service(service))
+                .header(Roles.ORG_HEADER, "acme")
+                .put("/internal/v1/bash-calls/" + bashCall + "/closed")
+                .then();
     }
 
     @Test
