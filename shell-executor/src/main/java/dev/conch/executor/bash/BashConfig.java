@@ -71,6 +71,12 @@ public interface BashConfig {
     @DurationMax(minutes = 5)
     Duration shutdownWait();
 
+    /** How often a stream of output that has nothing to say sends a comment, so that nobody on the way takes it for dead. */
+    @WithDefault("15s")
+    @DurationMin(millis = 10)
+    @DurationMax(minutes = 10)
+    Duration streamKeepAlive();
+
     /** What {@code Retry-After} says of a busy session. */
     @WithDefault("1s")
     @DurationMin(seconds = 1)

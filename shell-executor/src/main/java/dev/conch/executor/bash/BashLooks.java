@@ -42,17 +42,18 @@ class BashLooks {
         this.owners = owners;
     }
 
-    /** What is known of a call: its row, and which other executor has its session. Both may be missing. */
-    private record Found(Optional<BashCallRow> row, Optional<Ownership> elsewhere) {
+    /** What is known of a call: its row, which other executor has its session, both may be missing; and whether it was in hand here before. */
+    private record Found(Optional<BashCallRow> row, Optional<Ownership> elsewhere, boolean wasInHand) {
         boolean hasEnded() {
             return row.isPresent() && !row.get().isRunning();
         }
     }
 
     private Uni<Found> find(RunKey key) {
+        var inHand = running.find(key).isPresent();
         return database.withSession(session -> sessions.elsewhere(session, key.orgId(), key.sessionId())
                 .chain(elsewhere -> rows.find(session, key.orgId(), key.sessionId(), key.toolCallId())
-                        .map(row -> new Found(row, elsewhere))));
+                        .map(row -> new Found(row, elsewhere, inHand))));
     }
 
     /** How the call stands; not found when the org's session has none of that id. */
@@ -61,7 +62,10 @@ class BashLooks {
     }
 
     private Uni<Response> status(Found found, RunKey key, Asker asker, boolean forwarded) {
-        var row = found.row().orElseThrow(() -> missing(key));
+        if (found.row().isEmpty()) {
+            return waiting(found, key, asker, forwarded);
+        }
+        var row = found.row().get();
         if (!row.isRunning()) {
             return reply(new BashStatus.Ended(row.answer));
         }
@@ -69,6 +73,17 @@ class BashLooks {
                 .filter(_ -> !forwarded)
                 .map(there -> statusThere(there, key, asker, row))
                 .orElseGet(() -> reply(statusHere(key, row)));
+    }
+
+    /** A call has no row while it waits for its turn: its session's owner knows it. */
+    private Uni<Response> waiting(Found found, RunKey key, Asker asker, boolean forwarded) {
+        if (found.wasInHand()) {
+            return reply(new BashStatus.Waiting());
+        }
+        var there = found.elsewhere().filter(_ -> !forwarded).orElseThrow(() -> missing(key));
+        return owners.get(there.owner(), asker, key)
+                .onFailure(OwnerUnreachableException.class)
+                .transform(_ -> missing(key));
     }
 
     /** Where the owner does not answer, what the row says is still true. */

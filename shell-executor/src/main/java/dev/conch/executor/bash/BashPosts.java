@@ -2,6 +2,7 @@ package dev.conch.executor.bash;
 
 import dev.conch.executor.peer.OwnerUnreachableException;
 import dev.conch.executor.session.SessionElsewhereException;
+import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.core.Response;
@@ -12,10 +13,12 @@ import java.util.Optional;
 class BashPosts {
     private final BashCalls calls;
     private final OwnerRoutes owners;
+    private final BashConfig config;
 
-    BashPosts(BashCalls calls, OwnerRoutes owners) {
+    BashPosts(BashCalls calls, OwnerRoutes owners, BashConfig config) {
         this.calls = calls;
         this.owners = owners;
+        this.config = config;
     }
 
     /** The response, in the form that was asked for. A request that was forwarded is never forwarded again. */
@@ -54,12 +57,16 @@ class BashPosts {
     }
 
     /** A run that never begins fails, and then the response is that failure and no stream. */
-    private static Uni<Response> streamed(RunEntry entry, Optional<BashRun> run) {
+    private Uni<Response> streamed(RunEntry entry, Optional<BashRun> run) {
         if (run.isEmpty()) {
-            return Uni.createFrom().item(BashReplies.stream(OutputEvents.ofEnded(entry)));
+            return Uni.createFrom().item(events(OutputEvents.ofEnded(entry)));
         }
-        var begun = run.get().begun().map(script -> BashReplies.stream(OutputEvents.of(script, entry)));
-        var ended = entry.answer().map(_ -> BashReplies.stream(OutputEvents.ofEnded(entry)));
+        var begun = run.get().begun().map(script -> events(OutputEvents.of(script, entry)));
+        var ended = entry.answer().map(_ -> events(OutputEvents.ofEnded(entry)));
         return Uni.combine().any().of(begun, ended);
+    }
+
+    private Response events(Multi<byte[]> events) {
+        return BashReplies.stream(OutputEvents.keptAlive(events, config.streamKeepAlive()));
     }
 }

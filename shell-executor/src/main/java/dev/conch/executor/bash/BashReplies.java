@@ -35,8 +35,8 @@ final class BashReplies {
     static Response status(BashStatus status) {
         return switch (status) {
             case BashStatus.Ended ended -> answer(ended.json());
-            case BashStatus.Running running ->
-                Response.ok(running, MediaType.APPLICATION_JSON_TYPE).build();
+            case BashStatus.Running _, BashStatus.Waiting _ ->
+                Response.ok(status, MediaType.APPLICATION_JSON_TYPE).build();
         };
     }
 }

@@ -5,10 +5,37 @@ import dev.conch.executor.sandbox.OutputChunk;
 import dev.conch.executor.sandbox.RunningScript;
 import io.smallrye.mutiny.Multi;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 
 /** A bash call as server-sent events (spec section 1): what it prints from its beginning, unmasked as in the answer, then the answer. */
 final class OutputEvents {
+    /** A line that clients do not see. */
+    private static final byte[] QUIET = ": nothing new\n\n".getBytes(StandardCharsets.UTF_8);
+
+    private static final byte[] END = new byte[0];
+
     private OutputEvents() {}
+
+    /** With a comment each time this long has gone by, until the events end. */
+    static Multi<byte[]> keptAlive(Multi<byte[]> events, Duration every) {
+        var quiet = Multi.createFrom()
+                .ticks()
+                .startingAfter(every)
+                .every(every)
+                .onOverflow()
+                .drop()
+                .map(_ -> QUIET);
+        var ended = Multi.createBy()
+                .concatenating()
+                .streams(events, Multi.createFrom().item(END));
+        // asked for one by one: what a slow reader has not taken stays in the script's bounded output
+        return Multi.createBy()
+                .merging()
+                .withRequests(1)
+                .streams(quiet, ended)
+                .select()
+                .first(bytes -> bytes != END);
+    }
 
     /** {@code output} events as the script prints, then one {@code result}. */
     static Multi<byte[]> of(RunningScript script, RunEntry entry) {

@@ -35,6 +35,7 @@ class ConfigDefaultsTest {
         assertThat(bash.defaultTimeout()).isEqualTo(Duration.ofSeconds(30));
         assertThat(bash.outputInterval()).isEqualTo(Duration.ofMillis(500));
         assertThat(bash.outputChunk()).isEqualTo(32 * 1024);
+        assertThat(bash.streamKeepAlive()).isEqualTo(Duration.ofSeconds(15));
         assertThat(bash.retryAfter()).isEqualTo(Duration.ofSeconds(1));
         assertThat(bash.maxWait()).isEqualTo(Duration.ofSeconds(600));
         assertThat(bash.maxWaiting()).isEqualTo(100);

@@ -1,6 +1,7 @@
 package dev.conch.executor.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.equalTo;
 
 import java.time.Duration;
@@ -79,6 +80,25 @@ class BashWaitIT {
 
         executor.cancel(session, "first");
         inLine.join().then().statusCode(200);
+    }
+
+    @Test
+    void whatWaitsForItsTurnIsSaidToWaitAndCanBeCancelled() {
+        var session = executor.newSession();
+        executor.begin(session, "first", UNTIL_GO);
+        executor.awaitPrinted(session, "first", 2);
+        var inLine = CompletableFuture.supplyAsync(() -> executor.wait(session, 30_000, "second", "echo y"));
+
+        await().untilAsserted(() -> executor.look(session, "second")
+                .then()
+                .statusCode(200)
+                .body("status", equalTo("waiting"))
+                .body("size()", equalTo(1)));
+        executor.look(session, "third").then().statusCode(404);
+        executor.cancel(session, "second").then().statusCode(204);
+
+        assertThat(inLine.join().statusCode()).isNotEqualTo(200);
+        executor.cancel(session, "first");
     }
 
     @Test

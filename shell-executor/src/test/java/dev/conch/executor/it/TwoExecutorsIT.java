@@ -100,6 +100,8 @@ class TwoExecutorsIT {
         }
         here.wait(session, 300, "second", "echo").then().statusCode(409);
         var waiting = CompletableFuture.supplyAsync(() -> here.wait(session, 30_000, "second", "echo z"));
+        eventually(() -> here.look(session, "second").then().statusCode(200).body("status", equalTo("waiting")));
+        here.look(session, "none").then().statusCode(404);
         here.cancel(session, "none").then().statusCode(404);
         new Executor("org-b").cancel(session, "first").then().statusCode(404);
         here.cancel(session, "first").then().statusCode(204);
