@@ -1,5 +1,7 @@
 package dev.conch.e2e.faults;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.conch.e2e.stack.Api;
 import dev.conch.e2e.stack.Json;
@@ -102,6 +104,21 @@ final class BreakableStack implements RunningStack, AutoCloseable {
         var handle = ProcessHandle.of(pid).orElseThrow(() -> new AssertionError(process + " does not run"));
         handle.destroyForcibly();
         handle.onExit().orTimeout(10, TimeUnit.SECONDS).join();
+    }
+
+    /** Sends a signal to one process: {@code STOP}, {@code CONT}. */
+    void signal(String process, String name) {
+        var pid = state().path("processes").path(process).asText();
+        try {
+            assertThat(new ProcessBuilder("kill", "-" + name, pid).start().waitFor())
+                    .as("kill -%s %s", name, process)
+                    .isZero();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new AssertionError(e);
+        }
     }
 
     /** kill -9 of the launcher; what it had started must end by itself. */

@@ -3,15 +3,19 @@ package dev.conch.e2e.faults;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.conch.e2e.stack.Api;
 import dev.conch.e2e.stack.Json;
 import dev.conch.testsupport.mcp.SampleServers;
 import java.net.URI;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -94,6 +98,65 @@ class TwoOfEachIT {
     @Test
     void whenAGatewayIsKilledUnderLoadTheOtherTakesItsCallsOver() throws InterruptedException {
         new Campaign(stack).run(() -> stack.kill(GATEWAYS.get(1)));
+    }
+
+    @Test
+    void whenAGatewayLeavesAndComesBackUnderLoadEveryCallIsAnsweredOnce() throws InterruptedException {
+        new Campaign(stack).run(() -> {
+            stack.kill(GATEWAYS.get(0));
+            stack.awaitWhole();
+        });
+    }
+
+    @Test
+    void anExecutorThatHangsLosesItsScriptAndDoesNothingMoreInItWhenItWakes() {
+        var session = Sessions.in(stack, org).open();
+        var script = "for ((i = 1; i <= 40; i++)); do tools ledger append value=$i >/dev/null; sleep 0.2; done; echo all";
+        var hanging = EXECUTORS.get(1);
+        var orchestrator = CompletableFuture.runAsync(() -> tryToPost(hanging, session, script));
+        Awaitility.await("the script at work").until(() -> upstream().size() > 5);
+
+        stack.signal(hanging, "STOP");
+        var answer = Awaitility.await("the other executor takes the session over")
+                .atMost(Duration.ofMinutes(1))
+                .until(
+                        () -> look(EXECUTORS.get(0), session),
+                        it -> it.at("/tools/stopped/reason").asText().equals("lost"));
+        var reached = upstream();
+        assertThat(post(EXECUTORS.get(0), session, "next", "echo on")
+                        .path("stdout")
+                        .asText())
+                .isEqualTo("on\n");
+        stack.signal(hanging, "CONT");
+        stack.awaitWhole();
+        orchestrator.join();
+
+        assertThat(look(hanging, session)).isEqualTo(answer);
+        assertThat(upstream())
+                .as("nothing began after the session was taken over")
+                .isEqualTo(reached);
+        assertThat(answer.at("/tools/done").findValuesAsText("value"))
+                .as("the report has each call that reached the server")
+                .containsExactlyInAnyOrderElementsOf(reached);
+    }
+
+    /** Whoever asked the executor that hangs gets an error, or by now the answer; which, does not matter. */
+    private void tryToPost(String executor, String session, String script) {
+        api(executor).post(path(session), ((ObjectNode) body("hangs", script)).put("timeout_ms", 300_000));
+    }
+
+    private JsonNode look(String executor, String session) {
+        return api(executor).get(path(session) + "/hangs").expect(200).json();
+    }
+
+    private List<String> upstream() {
+        var values = new ArrayList<String>();
+        new Api(stack.samplesUrl(), null)
+                .get("/control/calls?space=" + org)
+                .expect(200)
+                .json()
+                .forEach(call -> values.add(call.at("/input/value").asText()));
+        return values;
     }
 
     private JsonNode post(String executor, String session, String id, String script) {
