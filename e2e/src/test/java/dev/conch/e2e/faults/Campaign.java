@@ -2,7 +2,6 @@ package dev.conch.e2e.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.conch.e2e.stack.Api;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -74,12 +73,6 @@ final class Campaign {
     }
 
     private List<String> upstream() {
-        var values = new ArrayList<String>();
-        new Api(stack.samplesUrl(), null)
-                .get("/control/calls?space=" + org)
-                .expect(200)
-                .json()
-                .forEach(call -> values.add(call.at("/input/value").asText()));
-        return values;
+        return Sessions.upstream(stack, org);
     }
 }

@@ -3,6 +3,8 @@ package dev.conch.e2e.faults;
 import dev.conch.e2e.stack.Api;
 import dev.conch.e2e.stack.Json;
 import dev.conch.e2e.stack.RunningStack;
+import java.util.ArrayList;
+import java.util.List;
 
 /** An org with the ledger server and an agent that has it. */
 final class Sessions {
@@ -30,6 +32,17 @@ final class Sessions {
                 .putObject("config");
         admin.put("/v1/agents/" + AGENT, definition).expect(200, 201);
         return new Sessions(new Api(stack.baseUrl(), stack.token("agent", org)));
+    }
+
+    /** The values that reached the org's server, in their order. */
+    static List<String> upstream(RunningStack stack, String org) {
+        var values = new ArrayList<String>();
+        new Api(stack.samplesUrl(), null)
+                .get("/control/calls?space=" + org)
+                .expect(200)
+                .json()
+                .forEach(call -> values.add(call.at("/input/value").asText()));
+        return values;
     }
 
     String open() {

@@ -9,7 +9,6 @@ import dev.conch.e2e.stack.Json;
 import dev.conch.testsupport.mcp.SampleServers;
 import java.net.URI;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
@@ -111,7 +110,8 @@ class TwoOfEachIT {
     @Test
     void anExecutorThatHangsLosesItsScriptAndDoesNothingMoreInItWhenItWakes() {
         var session = Sessions.in(stack, org).open();
-        var script = "for ((i = 1; i <= 40; i++)); do tools ledger append value=$i >/dev/null; sleep 0.2; done; echo all";
+        var script =
+                "for ((i = 1; i <= 40; i++)); do tools ledger append value=$i >/dev/null; sleep 0.2; done; echo all";
         var hanging = EXECUTORS.get(1);
         var orchestrator = CompletableFuture.runAsync(() -> tryToPost(hanging, session, script));
         Awaitility.await("the script at work").until(() -> upstream().size() > 5);
@@ -150,13 +150,7 @@ class TwoOfEachIT {
     }
 
     private List<String> upstream() {
-        var values = new ArrayList<String>();
-        new Api(stack.samplesUrl(), null)
-                .get("/control/calls?space=" + org)
-                .expect(200)
-                .json()
-                .forEach(call -> values.add(call.at("/input/value").asText()));
-        return values;
+        return Sessions.upstream(stack, org);
     }
 
     private JsonNode post(String executor, String session, String id, String script) {
