@@ -6,6 +6,11 @@ record RawJson(byte[] bytes, int from, int to) {
         return new RawJson(bytes, 0, bytes.length);
     }
 
+    /** A value inside this one, from where to where a parser of this one says: it counts from this one's first byte. */
+    RawJson slice(long sliceFrom, long sliceTo) {
+        return new RawJson(bytes, Math.toIntExact(from + sliceFrom), Math.toIntExact(from + sliceTo));
+    }
+
     int length() {
         return to - from;
     }

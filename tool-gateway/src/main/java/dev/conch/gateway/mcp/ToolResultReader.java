@@ -61,8 +61,7 @@ final class ToolResultReader {
         while (parser.nextToken() != JsonToken.END_ARRAY) {
             var from = parser.currentTokenLocation().getByteOffset();
             JsonNode block = ExactJson.TREES.readTree(parser);
-            blocks.add(block(block, new RawJson(raw.bytes(), (int) from, (int)
-                    parser.currentLocation().getByteOffset())));
+            blocks.add(block(block, raw.slice(from, parser.currentLocation().getByteOffset())));
         }
     }
 

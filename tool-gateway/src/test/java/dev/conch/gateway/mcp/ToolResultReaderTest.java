@@ -76,8 +76,11 @@ class ToolResultReaderTest {
         assertThat(read(result)).isInstanceOf(ToolReply.Unknown.class);
     }
 
+    /** Inside its message, as it arrives. */
     private static ToolReply read(String result) {
-        return ToolResultReader.read(RawJson.of(result.getBytes(StandardCharsets.UTF_8)));
+        var before = "{\"jsonrpc\":\"2.0\",\"id\":\"é\",\"result\":".getBytes(StandardCharsets.UTF_8);
+        var message = (new String(before, StandardCharsets.UTF_8) + result + "}").getBytes(StandardCharsets.UTF_8);
+        return ToolResultReader.read(new RawJson(message, before.length, message.length - 1));
     }
 
     private static ToolReply returned(ToolResult result) {
