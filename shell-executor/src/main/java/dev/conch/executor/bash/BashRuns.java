@@ -61,8 +61,9 @@ class BashRuns {
         var buffer = new EventBuffer(run, config.outputChunk());
         var journal = new EventJournal(run, buffer, database, rows, facts, home);
         var signals = new RunSignals();
-        var catalog = catalogs.of(origin.orgId(), origin.agentId());
-        var desk = desks.open(run, catalog, journal::add, signals::hold);
+        var catalog =
+                catalogs.of(origin.orgId(), origin.agentId(), origin.sessionId().value());
+        var desk = desks.open(run, catalog, server -> catalogs.load(origin, server), journal::add, signals::hold);
         return new BashRun(run, request, desk, journal, stage, signals);
     }
 

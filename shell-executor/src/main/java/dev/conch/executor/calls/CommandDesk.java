@@ -9,6 +9,7 @@ import dev.conch.executor.client.ClientReply;
 import dev.conch.executor.client.CommandHandler;
 import dev.conch.executor.client.StdinWait;
 import dev.conch.executor.gateway.CatalogAnswer;
+import dev.conch.executor.gateway.ServerAnswer;
 import dev.conch.executor.help.HelpTexts;
 import dev.conch.executor.help.ToolHelp;
 import dev.conch.executor.words.Command;
@@ -23,7 +24,8 @@ final class CommandDesk implements CommandHandler {
 
     private final RunIdentity run;
     private final RunCalls calls;
-    private final Uni<CatalogAnswer> catalog;
+    private final RunCatalog catalog;
+    private final Searches searches;
     private final Refusals refusals;
     private final StdinRule stdin;
     private final PublishedCalls published;
@@ -32,7 +34,7 @@ final class CommandDesk implements CommandHandler {
     CommandDesk(
             RunIdentity run,
             RunCalls calls,
-            Uni<CatalogAnswer> catalog,
+            RunCatalog catalog,
             Refusals refusals,
             StdinRule stdin,
             PublishedCalls published,
@@ -40,6 +42,7 @@ final class CommandDesk implements CommandHandler {
         this.run = run;
         this.calls = calls;
         this.catalog = catalog;
+        this.searches = new Searches(catalog);
         this.refusals = refusals;
         this.stdin = stdin;
         this.published = published;
@@ -48,7 +51,7 @@ final class CommandDesk implements CommandHandler {
 
     @Override
     public Uni<ClientReply> handle(ClientCommand command) {
-        return catalog.chain(answer -> switch (answer) {
+        return catalog.now().chain(answer -> switch (answer) {
             case CatalogAnswer.Found found -> named(command, found.index());
             case CatalogAnswer.NoSuchAgent _ -> done(notListed("the session's agent does not exist any more", false));
             case CatalogAnswer.NotAvailable not -> done(notListed(not.error().message(), true));
@@ -75,11 +78,27 @@ final class CommandDesk implements CommandHandler {
         return switch (read) {
             case Command.RootHelp _ -> done(Replies.text(new HelpTexts(index).root()));
             case Command.ServerHelp help -> done(Replies.text(new HelpTexts(index).ofServer(help.server())));
-            case Command.Failed failed -> done(refusals.withoutEvent(failed.error(), maxRefused));
-            case Command.Refused refused ->
-                done(refusals.unnamed(refused.command(), refused.server(), refused.error(), maxRefused));
+            case Command.Search search -> searches.answer(search.words(), index);
+            case Command.NeedsServer needs -> loaded(command, needs, maxRefused);
+            case Command.Ended ended -> done(ended(ended, maxRefused));
             case Command.ForTool tool -> words(command, tool, index);
         };
+    }
+
+    private ClientReply ended(Command.Ended ended, int maxRefused) {
+        return switch (ended) {
+            case Command.Refused refused ->
+                refusals.unnamed(refused.command(), refused.server(), refused.error(), maxRefused);
+            case Command.Failed failed -> refusals.withoutEvent(failed.error(), maxRefused);
+        };
+    }
+
+    /** Once it is loaded the command says something else, or that the server has no such tool. */
+    private Uni<ClientReply> loaded(ClientCommand command, Command.NeedsServer needs, int maxRefused) {
+        return catalog.load(needs.server()).chain(answer -> switch (answer) {
+            case ServerAnswer.Loaded _ -> handle(command);
+            case ServerAnswer.NotLoaded not -> done(ended(needs.without(not.error()), maxRefused));
+        });
     }
 
     private ClientReply stopped(Command read) {
@@ -87,7 +106,9 @@ final class CommandDesk implements CommandHandler {
             case Command.ForTool tool -> refusals.stopped(tool.tool());
             case Command.Refused refused ->
                 refusals.unnamed(refused.command(), refused.server(), refused.error(), Integer.MAX_VALUE);
-            case Command.RootHelp _, Command.ServerHelp _, Command.Failed _ -> Replies.error(Refusals.STOPPED);
+            case Command.NeedsServer needs -> ended(needs.without(Refusals.STOPPED), Integer.MAX_VALUE);
+            case Command.RootHelp _, Command.ServerHelp _, Command.Search _, Command.Failed _ ->
+                Replies.error(Refusals.STOPPED);
         };
     }
 

@@ -3,7 +3,6 @@ package dev.conch.executor.calls;
 import dev.conch.contracts.CallError;
 import dev.conch.contracts.CancelReason;
 import dev.conch.executor.client.CommandHandler;
-import dev.conch.executor.gateway.CatalogAnswer;
 import dev.conch.executor.report.Report;
 import io.smallrye.mutiny.Uni;
 import java.time.Duration;
@@ -15,7 +14,7 @@ public final class RunDesk {
     private final GatewayCalls gateway;
     private final Refusals refusals;
     private final CommandHandler handler;
-    private final Uni<CatalogAnswer> catalog;
+    private final RunCatalog catalog;
     private final Duration cancelWait;
 
     RunDesk(
@@ -24,7 +23,7 @@ public final class RunDesk {
             GatewayCalls gateway,
             Refusals refusals,
             CommandHandler handler,
-            Uni<CatalogAnswer> catalog,
+            RunCatalog catalog,
             Duration cancelWait) {
         this.run = run;
         this.calls = calls;
@@ -42,7 +41,7 @@ public final class RunDesk {
 
     /** Asks for the agent's tools as they are now, beside whatever else is done; gives no item. */
     public <T> Uni<T> prefetch() {
-        return catalog.chain(() -> Uni.createFrom().nothing());
+        return catalog.now().chain(() -> Uni.createFrom().nothing());
     }
 
     /** What the calls have come to. */

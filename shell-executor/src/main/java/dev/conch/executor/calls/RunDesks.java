@@ -2,9 +2,11 @@ package dev.conch.executor.calls;
 
 import dev.conch.contracts.BashEvent;
 import dev.conch.executor.gateway.CatalogAnswer;
+import dev.conch.executor.gateway.ServerAnswer;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /** Makes the desk of each bash call. */
 @Singleton
@@ -21,11 +23,17 @@ public class RunDesks {
      * The desk of one bash call.
      *
      * @param asked asks for the agent's tools; done once
+     * @param loader loads a server on demand by its name
      * @param facts takes the facts about calls that end here, from any thread
      * @param stop kills the script; called when a held client has printed its line
      */
-    public RunDesk open(RunIdentity run, Uni<CatalogAnswer> asked, Consumer<BashEvent> facts, Runnable stop) {
-        var catalog = asked.memoize().indefinitely();
+    public RunDesk open(
+            RunIdentity run,
+            Uni<CatalogAnswer> asked,
+            Function<String, Uni<ServerAnswer>> loader,
+            Consumer<BashEvent> facts,
+            Runnable stop) {
+        var catalog = new RunCatalog(asked, loader);
         var calls = new RunCalls();
         var refusals = new Refusals(run, calls, facts);
         var published = new PublishedCalls(run, calls, gateway, refusals);

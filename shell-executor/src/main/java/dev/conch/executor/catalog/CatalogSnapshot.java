@@ -31,6 +31,12 @@ public record CatalogSnapshot(
         tools = List.copyOf(Objects.requireNonNull(tools, "tools is missing"));
     }
 
+    /** The same agent with other servers and tools. */
+    public CatalogSnapshot with(List<CatalogServer> otherServers, List<CatalogTool> otherTools) {
+        return new CatalogSnapshot(
+                agentId, name, toolsInShell, maxCalls, maxRefused, manageScripts, otherServers, otherTools);
+    }
+
     /** Reads the gateway's answer; throws {@link dev.conch.contracts.WireException} when it is not one. */
     public static CatalogSnapshot read(byte[] json) {
         return Wire.read(json, CatalogSnapshot.class);

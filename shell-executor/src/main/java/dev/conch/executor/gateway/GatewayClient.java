@@ -5,8 +5,10 @@ import io.quarkus.oidc.client.filter.OidcClientFilter;
 import io.smallrye.mutiny.Uni;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.HttpHeaders;
 import org.eclipse.microprofile.rest.client.inject.RegisterRestClient;
 import org.jboss.resteasy.reactive.RestResponse;
@@ -22,5 +24,15 @@ interface GatewayClient {
     Uni<RestResponse<byte[]>> catalog(
             @HeaderParam(Roles.ORG_HEADER) String orgId,
             @PathParam("agent_id") String agentId,
+            @QueryParam("session_id") String sessionId,
             @HeaderParam(HttpHeaders.IF_NONE_MATCH) String etag);
+
+    /** A server with its tools, loaded now and from then on listed for the session; 404 when the agent has no such server. */
+    @POST
+    @Path("servers/{name}/load")
+    Uni<byte[]> load(
+            @HeaderParam(Roles.ORG_HEADER) String orgId,
+            @PathParam("agent_id") String agentId,
+            @PathParam("name") String server,
+            @QueryParam("session_id") String sessionId);
 }

@@ -20,6 +20,7 @@ public final class HelpTexts {
               tools <server> <tool> [input]     calls a tool of a server
               tools <tool> [input]              calls any other tool
               tools call <registered name> [input]
+              tools search <words>              finds tools by name and description
             Input: a JSON object '{"key":"value"}', key=value, --key value, --flag, or JSON on stdin.
             """;
 

@@ -48,7 +48,7 @@ class Sessions {
     /** A new session of an agent that the org has. */
     Uni<SessionRow> create(String orgId, SessionBody body) {
         var origin = new Origin(orgId, body.agentId(), SessionId.next(), body.userId());
-        return catalogs.of(orgId, body.agentId())
+        return catalogs.of(orgId, body.agentId(), null)
                 .invoke(answer -> requireAgent(answer, body.agentId()))
                 .chain(() -> store(SessionRow.of(origin, Instant.now())))
                 .invoke(facts::publish);

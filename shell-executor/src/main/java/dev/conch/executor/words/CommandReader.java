@@ -8,11 +8,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Finds out what a {@code tools} command names (spec section 3, Forms and Names). */
 public final class CommandReader {
     private static final Set<String> HELP = Set.of("--help", "-h");
-    private static final Set<String> LATER = Set.of("search", "plan", "scripts");
+    private static final Set<String> LATER = Set.of("plan", "scripts");
     private static final int SHOWN = 100;
 
     private final ToolIndex index;
@@ -46,6 +47,9 @@ public final class CommandReader {
         if (builtIn.equals("call")) {
             return call(rest);
         }
+        if (builtIn.equals("search")) {
+            return search(rest);
+        }
         if (LATER.contains(builtIn)) {
             return new Command.Failed(
                     CallError.of(ErrorCode.UNAVAILABLE, "tools " + builtIn + " is not available in this version"));
@@ -53,13 +57,14 @@ public final class CommandReader {
         return index.registered(word)
                 .or(() -> index.topLevel(word))
                 .<Command>map(tool -> forTool(tool, rest))
+                .or(() -> onDemand(word, word))
                 .orElseGet(() -> unknown(typed(word), null, "no server or tool " + quoted(word), close.topLevel(word)));
     }
 
     private Command ofServer(CatalogServer server, String typed, List<byte[]> rest) {
         return switch (server.state()) {
-            case NOT_LOADED -> refusedServer(server, typed, rest, onDemand(server));
-            case FAILED -> refusedServer(server, typed, rest, server.fault());
+            case NOT_LOADED -> new Command.NeedsServer(server, call(typed, rest));
+            case FAILED -> new Command.NeedsServer(server, call(typed, rest)).without(server.fault());
             case LOADED -> rest.isEmpty() ? new Command.ServerHelp(server) : serverTool(server, typed, rest);
         };
     }
@@ -81,18 +86,26 @@ public final class CommandReader {
                         close.ofServer(server, name)));
     }
 
-    private Command refusedServer(CatalogServer server, String typed, List<byte[]> rest, CallError fault) {
-        if (rest.isEmpty() || HELP.contains(Utf8.decode(rest.getFirst()).orElse(""))) {
-            return new Command.Failed(fault);
-        }
-        var tool = Utf8.decode(rest.getFirst()).orElse("?");
-        return new Command.Refused(typed(typed + " " + tool), server.name(), fault);
+    /** The call of a server's tool, to be shown; null where help is asked for. */
+    private static String call(String server, List<byte[]> rest) {
+        var tool = rest.isEmpty() ? "--help" : Utf8.decode(rest.getFirst()).orElse("?");
+        return HELP.contains(tool) ? null : typed(server + " " + tool);
     }
 
-    private static CallError onDemand(CatalogServer server) {
-        return CallError.of(
-                ErrorCode.UNAVAILABLE,
-                "server " + server.name() + " loads on demand, which is not available in this version");
+    /** A registered name whose server is not loaded yet. */
+    private Optional<Command> onDemand(String name, String typed) {
+        return index.onDemand(name).map(server -> new Command.NeedsServer(server, typed(typed)));
+    }
+
+    private static Command search(List<byte[]> rest) {
+        var words = rest.stream()
+                .map(word -> Utf8.decode(word).orElse(""))
+                .collect(Collectors.joining(" "))
+                .strip();
+        return SearchWords.of(words).isEmpty()
+                ? new Command.Failed(CallError.of(
+                        ErrorCode.INVALID_INPUT, "tools search needs words to look for: tools search <words>"))
+                : new Command.Search(words);
     }
 
     private Command call(List<byte[]> rest) {
@@ -104,6 +117,7 @@ public final class CommandReader {
         var name = Utf8.decode(rest.getFirst()).orElse("");
         return index.registered(name)
                 .<Command>map(tool -> forTool(tool, rest.subList(1, rest.size())))
+                .or(() -> onDemand(name, "call " + name))
                 .orElseGet(() -> unknown(
                         typed("call " + name),
                         null,

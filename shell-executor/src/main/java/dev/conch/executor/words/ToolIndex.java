@@ -3,6 +3,8 @@ package dev.conch.executor.words;
 import dev.conch.executor.catalog.CatalogServer;
 import dev.conch.executor.catalog.CatalogSnapshot;
 import dev.conch.executor.catalog.CatalogTool;
+import dev.conch.executor.catalog.LoadedServer;
+import dev.conch.executor.catalog.ServerState;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -10,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 
 /** A snapshot made quick to ask. Built once a snapshot and shared by all bash calls that use it; safe to use from any thread. */
 public final class ToolIndex {
@@ -22,6 +25,7 @@ public final class ToolIndex {
     private final Map<String, ToolNames> byServer = new LinkedHashMap<>();
     private final ToolNames topLevel = new ToolNames();
     private final Map<String, ToolSchema> schemas = new ConcurrentHashMap<>();
+    private volatile ToolSearch search;
 
     /** Sorts the snapshot's tools into their places; those that only the model may call are left out. */
     public ToolIndex(CatalogSnapshot snapshot) {
@@ -41,6 +45,36 @@ public final class ToolIndex {
                 ? topLevel
                 : byServer.computeIfAbsent(Names.fold(tool.server()), _ -> new ToolNames());
         names.add(tool);
+    }
+
+    /** The same with a server that was just loaded in the place of what was known of it. */
+    public ToolIndex with(LoadedServer loaded) {
+        var name = loaded.server().name();
+        var servers = snapshot.servers().stream()
+                .map(server -> server.name().equals(name) ? loaded.server() : server)
+                .toList();
+        var others = snapshot.tools().stream().filter(tool -> !name.equals(tool.server()));
+        return new ToolIndex(snapshot.with(
+                servers, Stream.concat(others, loaded.tools().stream()).toList()));
+    }
+
+    /** Finds tools by words. */
+    public ToolSearch search() {
+        var made = search;
+        if (made == null) {
+            made = new ToolSearch(this);
+            search = made;
+        }
+        return made;
+    }
+
+    /** The server on demand whose tool a registered name would be. */
+    Optional<CatalogServer> onDemand(String registeredName) {
+        return servers.values().stream()
+                .filter(server -> server.state() == ServerState.NOT_LOADED)
+                .filter(server ->
+                        registeredName.startsWith("mcp_" + server.name().replace('-', '_') + "__"))
+                .findFirst();
     }
 
     /** What it was built from. */

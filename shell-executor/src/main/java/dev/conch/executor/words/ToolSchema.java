@@ -34,6 +34,11 @@ final class ToolSchema {
         others = schema.path("additionalProperties");
     }
 
+    /** The top-level keys that it names. */
+    Set<String> keys() {
+        return properties.keySet();
+    }
+
     /** The schema's own spelling of a key; empty when the schema does not know it (spec section 3, Input). */
     Optional<String> resolve(String key) {
         if (properties.containsKey(key)) {

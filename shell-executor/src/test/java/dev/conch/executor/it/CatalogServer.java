@@ -20,6 +20,7 @@ import java.util.stream.Collectors;
  */
 public class CatalogServer implements QuarkusTestResourceLifecycleManager {
     private final Map<String, SortedMap<Integer, String>> ledger = new ConcurrentHashMap<>();
+    private final Map<String, Integer> loads = new ConcurrentHashMap<>();
     private HttpServer server;
 
     @Override
@@ -29,7 +30,7 @@ public class CatalogServer implements QuarkusTestResourceLifecycleManager {
         } catch (IOException e) {
             throw new IllegalStateException(e);
         }
-        server.createContext("/internal/v1/agents/", CatalogServer::answer);
+        server.createContext("/internal/v1/agents/", this::answer);
         server.createContext("/internal/v1/bash-calls/", this::facts);
         server.createContext("/ledger/", this::put);
         server.setExecutor(Executors.newCachedThreadPool());
@@ -78,13 +79,20 @@ public class CatalogServer implements QuarkusTestResourceLifecycleManager {
         }
     }
 
-    private static void answer(HttpExchange exchange) throws IOException {
+    private void answer(HttpExchange exchange) throws IOException {
         try (exchange) {
-            var agent = exchange.getRequestURI().getPath().split("/")[4];
+            var path = exchange.getRequestURI().getPath().split("/");
+            var agent = path[4];
+            var session = String.valueOf(exchange.getRequestURI().getQuery());
             var authorized = exchange.getRequestHeaders().getFirst("Authorization") != null
                     && exchange.getRequestHeaders().getFirst("X-Conch-Org") != null;
-            var body = authorized ? Fixture.catalog(agent) : null;
-            var etag = "\"" + agent + "\"";
+            var isLoad = exchange.getRequestMethod().equals("POST");
+            if (isLoad && path[6].equals("docs")) {
+                loads.merge(session, 1, Integer::sum);
+            }
+            var docsLoaded = loads.containsKey(session);
+            var body = !authorized ? null : isLoad ? Fixture.load(path[6]) : Fixture.catalog(agent, docsLoaded);
+            var etag = "\"" + agent + (docsLoaded ? "-docs" : "") + "\"";
             if (body == null) {
                 exchange.sendResponseHeaders(authorized ? 404 : 401, -1);
             } else if (etag.equals(exchange.getRequestHeaders().getFirst("If-None-Match"))) {
@@ -92,6 +100,7 @@ public class CatalogServer implements QuarkusTestResourceLifecycleManager {
             } else {
                 var bytes = body.getBytes(StandardCharsets.UTF_8);
                 exchange.getResponseHeaders().add("ETag", etag);
+                exchange.getResponseHeaders().add("X-Conch-Of-Session", String.valueOf(docsLoaded));
                 exchange.getResponseHeaders().add("Content-Type", "application/json");
                 exchange.sendResponseHeaders(200, bytes.length);
                 exchange.getResponseBody().write(bytes);

@@ -96,7 +96,7 @@ final class GatewaySide {
         var input = ((Payload.Inline) call.input()).json().value();
         switch (call.call().callId().registeredName()) {
             case "mcp_util__echo" -> finish(call, structured("{\"tool\":\"echo\", \"input\":" + input + "}"));
-            case "mcp_util__say" -> finish(call, text(input.replaceAll("^\\{\"text\":\"?|\"?}$", "")));
+            case "mcp_util__say", "mcp_docs__say" -> finish(call, text(input.replaceAll("^\\{\"text\":\"?|\"?}$", "")));
             case "mcp_util__fail" -> finish(call, failed("it does not work"));
             case "mcp_util__pixel" -> finish(call, pixel());
             case "mcp_github__create_issue" -> finish(call, text("{\"id\":\"EVE-1201\"}"));

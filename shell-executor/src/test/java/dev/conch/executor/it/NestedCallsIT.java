@@ -56,9 +56,9 @@ class NestedCallsIT {
                 tools util fail; echo $?
                 tools util fial; echo $?
                 tools down thing; echo $?
-                tools docs search; echo $?
+                tools closed thing; echo $?
                 tools util echo stray; echo $?
-                tools search x; echo $?
+                tools search; echo $?
                 sleep 5 | tools util echo a=1; echo $?
                 """);
 
@@ -71,9 +71,9 @@ class NestedCallsIT {
                         "tool_error",
                         "unknown_command",
                         "unavailable",
-                        "unavailable",
+                        "connection_required",
                         "invalid_input",
-                        "unavailable",
+                        "invalid_input",
                         "invalid_input");
         assertThat(stderr(answer))
                 .contains("it does not work")

@@ -3,8 +3,13 @@ package dev.conch.executor.words;
 import static dev.conch.executor.words.Catalogue.argv;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.conch.contracts.CallError;
 import dev.conch.contracts.ErrorCode;
+import dev.conch.executor.catalog.CatalogServer;
 import dev.conch.executor.catalog.CatalogSnapshot;
+import dev.conch.executor.catalog.CatalogTool;
+import dev.conch.executor.catalog.LoadedServer;
+import dev.conch.executor.catalog.ServerState;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,7 +63,7 @@ class CommandReaderTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"search pull", "plan", "scripts", "Search"})
+    @ValueSource(strings = {"plan", "scripts", "Plan"})
     void whatIsNotThereYetSaysSoAndIsNoCall(String words) {
         assertThat(read(words)).isInstanceOfSatisfying(Command.Failed.class, failed -> {
             assertThat(failed.error().code()).isEqualTo(ErrorCode.UNAVAILABLE);
@@ -100,11 +105,71 @@ class CommandReaderTest {
             assertThat(refused.server()).isEqualTo("down");
             assertThat(refused.command()).isEqualTo("tools down thing");
         });
-        assertThat(read("docs search-docs q=x"))
-                .isInstanceOfSatisfying(
-                        Command.Refused.class,
-                        refused -> assertThat(refused.error().code()).isEqualTo(ErrorCode.UNAVAILABLE));
-        assertThat(read("docs --help")).isInstanceOf(Command.Failed.class);
+        assertThat(read("down --help")).isInstanceOf(Command.Failed.class);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "docs, ",
+        "docs --help, ",
+        "docs search-docs q=x, tools docs search-docs",
+        "Docs Search_Docs --help, tools Docs Search_Docs",
+        "mcp_docs__search_docs q=x, tools mcp_docs__search_docs",
+        "call mcp_docs__search_docs, tools call mcp_docs__search_docs",
+    })
+    void whoeverNamesAServerOnDemandNeedsIt(String words, String typed) {
+        assertThat(read(words)).isInstanceOfSatisfying(Command.NeedsServer.class, needs -> {
+            assertThat(needs.server().name()).isEqualTo("docs");
+            assertThat(needs.typed()).isEqualTo(typed);
+            var fault = CallError.of(ErrorCode.CONNECTION_REQUIRED, "no credential");
+            assertThat(needs.without(fault))
+                    .isInstanceOf(typed == null ? Command.Failed.class : Command.Refused.class)
+                    .extracting("error")
+                    .isEqualTo(fault);
+        });
+    }
+
+    @Test
+    void aServerThatWasLoadedIsReadLikeAnyOther() {
+        var tool = Catalogue.index().registered("mcp_github__list_pulls").orElseThrow();
+        var docs = new CatalogTool(
+                "mcp_docs__find",
+                tool.kind(),
+                "docs",
+                "find",
+                "tools docs find",
+                "",
+                tool.inputSchema(),
+                "h",
+                true,
+                false);
+        var server = new CatalogServer("docs", "Product handbook", ServerState.LOADED, null, 1);
+        var grown = Catalogue.index().with(new LoadedServer(server, List.of(docs)));
+        var reader = new CommandReader(grown);
+
+        assertThat(grown.servers())
+                .extracting(CatalogServer::name)
+                .containsExactly("github", "util", "odd", "docs", "down");
+        assertThat(reader.read(argv("docs", "find"))).isInstanceOf(Command.ForTool.class);
+        assertThat(reader.read(argv("mcp_docs__find"))).isInstanceOf(Command.ForTool.class);
+        assertThat(reader.read(argv("docs"))).isInstanceOf(Command.ServerHelp.class);
+        assertThat(reader.read(argv("docs", "nope"))).isInstanceOf(Command.Refused.class);
+        assertThat(reader.read(argv("github", "list-pulls"))).isInstanceOf(Command.ForTool.class);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"search pull, pull", "Search list pulls, list pulls", "SEARCH x, x"})
+    void searchTakesAllWordsAfterIt(String words, String asked) {
+        assertThat(read(words)).isEqualTo(new Command.Search(asked));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"search", "search ---", "search ?"})
+    void searchWithoutWordsSaysWhatIsMissing(String words) {
+        assertThat(read(words)).isInstanceOfSatisfying(Command.Failed.class, failed -> {
+            assertThat(failed.error().code()).isEqualTo(ErrorCode.INVALID_INPUT);
+            assertThat(failed.error().message()).contains("tools search <words>");
+        });
     }
 
     @Test

@@ -11,12 +11,13 @@ import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** Builds an agent's catalog from its servers, loaded at once; a built one serves until configuration or tools change. */
 @ApplicationScoped
 class AgentCatalogs {
-    /** A catalog as it goes out. {@code etag} changes with its bytes. */
-    record Built(String json, String etag) {}
+    /** A catalog as it goes out. {@code etag} changes with its bytes; {@code ofSession}: a session has loaded servers of its own. */
+    record Built(String json, String etag, boolean ofSession) {}
 
     /** What a built catalog was built from; the same objects mean the same catalog. */
     private record Made(AgentSnapshot agent, List<ServerLoad> loads, Built built) {
@@ -34,31 +35,51 @@ class AgentCatalogs {
         }
     }
 
-    private record Key(String orgId, String agentId) {}
+    private record Key(String orgId, String agentId, Set<String> asked) {}
 
     private final AgentSnapshots agents;
     private final ServerLoads loads;
+    private final SessionServers sessions;
     private final ObjectMapper mapper;
     private final BoundedCache<Key, Made> made;
 
-    AgentCatalogs(AgentSnapshots agents, ServerLoads loads, ObjectMapper mapper, CatalogConfig config) {
+    AgentCatalogs(
+            AgentSnapshots agents,
+            ServerLoads loads,
+            SessionServers sessions,
+            ObjectMapper mapper,
+            CatalogConfig config) {
         this.agents = agents;
         this.loads = loads;
+        this.sessions = sessions;
         this.mapper = mapper;
         this.made = new BoundedCache<>(config.agents());
     }
 
-    /** The agent's catalog; fails with 404 when the org has no such agent. */
-    Uni<Built> of(String orgId, String agentId) {
+    /**
+     * The agent's catalog, with what the session has loaded on demand; fails with 404 when the org has no such agent.
+     *
+     * @param sessionId null for no session
+     */
+    Uni<Built> of(String orgId, String agentId, String sessionId) {
         return agent(orgId, agentId)
-                .chain(agent -> loads(agent).map(loads -> built(new Key(orgId, agentId), agent, loads)));
+                .chain(agent -> sessions.of(orgId, sessionId, agent)
+                        .chain(asked ->
+                                loads(agent, asked).map(loads -> built(new Key(orgId, agentId, asked), agent, loads))));
     }
 
-    /** One server of the agent, loaded now if it was not; fails with 404 when the agent has no such server. */
-    Uni<LoadedServer> load(String orgId, String agentId, String name) {
+    /**
+     * One server of the agent, loaded now if it was not, and from then on listed for the session; fails with 404 when the agent has no such
+     * server.
+     */
+    Uni<LoadedServer> load(String orgId, String agentId, String name, String sessionId) {
         return agent(orgId, agentId)
                 .map(agent -> server(agent, name))
-                .chain(server -> loads.load(server.target()).map(load -> LoadedServer.of(server, load)));
+                .chain(server -> loads.load(server.target())
+                        .call(load -> load instanceof ServerLoad.Loaded
+                                ? sessions.remember(orgId, sessionId, name)
+                                : Uni.createFrom().voidItem())
+                        .map(load -> LoadedServer.of(server, load)));
     }
 
     Uni<AgentSnapshot> agent(String orgId, String agentId) {
@@ -67,10 +88,10 @@ class AgentCatalogs {
                 .transform(_ -> ProblemException.notFound("agent", agentId));
     }
 
-    /** What each server that is not on demand loaded, in the agent's order. */
-    Uni<List<ServerLoad>> loads(AgentSnapshot agent) {
+    /** What each server loaded that is not on demand, or was asked for, in the agent's order. */
+    Uni<List<ServerLoad>> loads(AgentSnapshot agent, Set<String> asked) {
         var wanted = agent.servers().stream()
-                .filter(server -> !server.definition().loadOnDemand())
+                .filter(server -> isListed(server, asked))
                 .map(server -> loads.load(server.target()))
                 .toList();
         return wanted.isEmpty()
@@ -78,15 +99,19 @@ class AgentCatalogs {
                 : Uni.join().all(wanted).andFailFast();
     }
 
-    /** The agent's servers with their tools, given what those that are not on demand loaded. */
-    static List<LoadedServer> servers(AgentSnapshot agent, List<ServerLoad> loads) {
+    private static boolean isListed(AgentServer server, Set<String> asked) {
+        return !server.definition().loadOnDemand() || asked.contains(server.name());
+    }
+
+    /** The agent's servers with their tools, given what {@link #loads} gave for the same. */
+    static List<LoadedServer> servers(AgentSnapshot agent, Set<String> asked, List<ServerLoad> loads) {
         var servers = new ArrayList<LoadedServer>();
         var next = loads.iterator();
         for (var server : agent.servers()) {
             servers.add(
-                    server.definition().loadOnDemand()
-                            ? new LoadedServer(Server.notLoaded(server), List.of())
-                            : LoadedServer.of(server, next.next()));
+                    isListed(server, asked)
+                            ? LoadedServer.of(server, next.next())
+                            : new LoadedServer(Server.notLoaded(server), List.of()));
         }
         return servers;
     }
@@ -96,16 +121,16 @@ class AgentCatalogs {
                 .filter(known -> known.from(agent, loads))
                 .map(Made::built)
                 .orElseGet(() -> {
-                    var built = write(CatalogBody.of(agent, servers(agent, loads)));
+                    var built = write(key, CatalogBody.of(agent, servers(agent, key.asked(), loads)));
                     made.put(key, new Made(agent, loads, built));
                     return built;
                 });
     }
 
-    private Built write(CatalogBody body) {
+    private Built write(Key key, CatalogBody body) {
         try {
             var json = mapper.writeValueAsString(body);
-            return new Built(json, Fingerprint.sha256(json));
+            return new Built(json, Fingerprint.sha256(json), !key.asked().isEmpty());
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("a catalog cannot be written", e);
         }

@@ -10,6 +10,7 @@ import jakarta.annotation.security.RolesAllowed;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jboss.resteasy.reactive.RestPath;
 
@@ -33,8 +34,8 @@ public class AgentToolsResource {
     @RolesAllowed({Roles.ADMIN, Roles.OPERATOR, Roles.AGENT})
     public Uni<Page<OfferedTool>> tools(@RestPath("agent_id") String agentId) {
         return catalogs.agent(caller.orgId(), agentId)
-                .chain(agent ->
-                        catalogs.loads(agent).map(loads -> offered(agent, AgentCatalogs.servers(agent, loads))));
+                .chain(agent -> catalogs.loads(agent, Set.of())
+                        .map(loads -> offered(agent, AgentCatalogs.servers(agent, Set.of(), loads))));
     }
 
     private static Page<OfferedTool> offered(AgentSnapshot agent, List<LoadedServer> servers) {

@@ -11,11 +11,15 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import org.jboss.resteasy.reactive.RestPath;
+import org.jboss.resteasy.reactive.RestQuery;
 
 /** What the executor reads when a bash call starts, and when a script needs a server that is loaded on demand. Services only. */
 @Path("/internal/v1/agents/{agent_id}")
 @RolesAllowed(Roles.SERVICE)
 public class CatalogResource {
+    /** {@code true} where the catalog is one session's and not every session's of the agent. */
+    private static final String OF_SESSION = "X-Conch-Of-Session";
+
     private final AgentCatalogs catalogs;
     private final Caller caller;
 
@@ -24,18 +28,25 @@ public class CatalogResource {
         this.caller = caller;
     }
 
-    /** The catalog with its {@code ETag}; 304 when the caller has it already. */
+    /** The catalog, for a session with what it has loaded on demand, with its {@code ETag}; 304 when the caller has it already. */
     @GET
     @Path("/catalog")
-    public Uni<Response> catalog(@RestPath("agent_id") String agentId, @HeaderParam("If-None-Match") String known) {
-        return catalogs.of(caller.orgId(), agentId).map(built -> response(built, known));
+    public Uni<Response> catalog(
+            @RestPath("agent_id") String agentId,
+            @RestQuery("session_id") String sessionId,
+            @HeaderParam("If-None-Match") String known) {
+        return catalogs.of(caller.orgId(), agentId, sessionId).map(built -> response(built, known));
     }
 
-    /** One server's tools, loaded now if they were not. A server that cannot be loaded is answered as {@code failed}. */
+    /**
+     * One server's tools, loaded now if they were not, and remembered for the session, where there is one. A server that cannot be loaded is
+     * answered as {@code failed}.
+     */
     @POST
     @Path("/servers/{name}/load")
-    public Uni<CatalogBody.LoadedServer> load(@RestPath("agent_id") String agentId, @RestPath String name) {
-        return catalogs.load(caller.orgId(), agentId, name);
+    public Uni<CatalogBody.LoadedServer> load(
+            @RestPath("agent_id") String agentId, @RestPath String name, @RestQuery("session_id") String sessionId) {
+        return catalogs.load(caller.orgId(), agentId, name, sessionId);
     }
 
     private static Response response(AgentCatalogs.Built built, String known) {
@@ -44,6 +55,7 @@ public class CatalogResource {
                 ? Response.notModified().header("ETag", etag).build()
                 : Response.ok(built.json(), MediaType.APPLICATION_JSON_TYPE)
                         .header("ETag", etag)
+                        .header(OF_SESSION, built.ofSession())
                         .build();
     }
 }

@@ -23,6 +23,8 @@ class SessionRepository implements SessionMemory {
             update calls set request = null, finished = null
             where session_id = $1 and org_id = $2 and state = 'finished' and published""";
 
+    private static final String FORGET_SERVERS = "delete from session_servers where session_id = $1 and org_id = $2";
+
     private final Pool pool;
 
     SessionRepository(Pool pool) {
@@ -39,6 +41,7 @@ class SessionRepository implements SessionMemory {
         return pool.preparedQuery(DELETED)
                 .execute(values(origin))
                 .chain(() -> pool.preparedQuery(FORGET_PAYLOADS).execute(session))
+                .chain(() -> pool.preparedQuery(FORGET_SERVERS).execute(session))
                 .replaceWithVoid();
     }
 

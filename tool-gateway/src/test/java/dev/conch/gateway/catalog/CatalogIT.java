@@ -8,6 +8,7 @@ import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.hasSize;
 import static org.hamcrest.Matchers.notNullValue;
 
+import dev.conch.contracts.SessionId;
 import dev.conch.gateway.testkit.Api;
 import dev.conch.testsupport.ConchInfra;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -103,6 +104,36 @@ class CatalogIT {
                 .then()
                 .statusCode(404);
         api.catalog("helper").then().body("servers[0].state", equalTo("not_loaded"));
+    }
+
+    @Test
+    void whatASessionHasLoadedIsListedForThatSessionOnly() {
+        var api = new Api("catalog-8");
+        api.sampleServer("docs", ",\"load_on_demand\":true");
+        api.putServer(
+                "dead",
+                "{\"transport\":\"streamable_http\",\"url\":\"http://127.0.0.1:1/mcp\",\"load_on_demand\":true}");
+        api.putAgent("helper", "{\"mcp_servers\":[\"docs\",\"dead\"]}").then().statusCode(201);
+        var session = SessionId.next().value();
+        var other = SessionId.next().value();
+
+        api.service()
+                .post("/internal/v1/agents/helper/servers/docs/load?session_id=" + session)
+                .then()
+                .statusCode(200);
+        api.service()
+                .post("/internal/v1/agents/helper/servers/dead/load?session_id=" + session)
+                .then()
+                .statusCode(200)
+                .body("server.state", equalTo("failed"));
+
+        var loaded = api.service().get("/internal/v1/agents/helper/catalog?session_id=" + session);
+        loaded.then().body("servers.state", contains("loaded", "not_loaded")).body("tools", hasSize(1));
+        var plain = api.service().get("/internal/v1/agents/helper/catalog?session_id=" + other);
+        plain.then().body("servers.state", contains("not_loaded", "not_loaded"));
+        assertThat(plain.header("ETag"))
+                .isNotEqualTo(loaded.header("ETag"))
+                .isEqualTo(api.catalog("helper").header("ETag"));
     }
 
     @Test
