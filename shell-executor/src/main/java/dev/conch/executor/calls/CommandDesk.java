@@ -51,11 +51,26 @@ final class CommandDesk implements CommandHandler {
 
     @Override
     public Uni<ClientReply> handle(ClientCommand command) {
-        return catalog.now().chain(answer -> switch (answer) {
-            case CatalogAnswer.Found found -> named(command, found.index());
-            case CatalogAnswer.NoSuchAgent _ -> done(notListed("the session's agent does not exist any more", false));
-            case CatalogAnswer.NotAvailable not -> done(notListed(not.error().message(), true));
-        });
+        return catalog.now()
+                .chain(answer -> switch (answer) {
+                    case CatalogAnswer.Found found -> named(command, found.index());
+                    case CatalogAnswer.NoSuchAgent _ ->
+                        done(notListed("the session's agent does not exist any more", false));
+                    case CatalogAnswer.NotAvailable not ->
+                        done(notListed(not.error().message(), true));
+                })
+                .map(this::unlessStopped);
+    }
+
+    /**
+     * Once the script is stopped no client returns any more, or what stands behind it would run until the kill has come: of three calls at
+     * once the first that is held stops the other two as well, whatever they came to.
+     */
+    private ClientReply unlessStopped(ClientReply reply) {
+        return switch (reply) {
+            case ClientReply.Answer answer when calls.isStopped() -> new ClientReply.Hold(answer.stderr());
+            case ClientReply.Answer _, ClientReply.Hold _ -> reply;
+        };
     }
 
     /** Without the agent's tools no name can be read, so the call has none. */

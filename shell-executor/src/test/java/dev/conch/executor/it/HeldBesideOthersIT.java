@@ -45,6 +45,22 @@ class HeldBesideOthersIT {
         assertThat(gateway.cancelled(session)).isEmpty();
     }
 
+    @Test
+    void ofManyCallsAtOnceNoneGoesOnOnceOneIsHeld() {
+        var session = executor.newSession();
+        for (int time = 0; time < 40; time++) {
+            var answer = executor.run(session, "held_" + time, """
+                    seq 8 | xargs -P8 -I{} sh -c 'tools github delete-branch branch={}; echo x >>after'; echo x >>after""");
+
+            assertThat(answer.at("/tools/stopped/reason").asText()).isEqualTo("needs_approval");
+            assertThat(executor.run(session, "look_" + time, "cat after 2>&1")
+                            .path("stdout")
+                            .asText())
+                    .as("what went on, time %d of %s", time, answer)
+                    .isEqualTo("cat: after: No such file or directory\n");
+        }
+    }
+
     private static void eventually(ThrowingRunnable assertion) {
         Awaitility.await().atMost(Duration.ofSeconds(20)).untilAsserted(assertion);
     }
