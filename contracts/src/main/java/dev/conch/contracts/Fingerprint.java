@@ -44,8 +44,13 @@ public final class Fingerprint {
 
     /** SHA-256 of a text's UTF-8 bytes, lower-case hex. */
     public static String sha256(String text) {
+        return sha256(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** SHA-256 of these bytes, lower-case hex. */
+    public static String sha256(byte[] bytes) {
         try {
-            var digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            var digest = MessageDigest.getInstance("SHA-256").digest(bytes);
             return HexFormat.of().formatHex(digest);
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every JRE has SHA-256", e);

@@ -13,6 +13,9 @@ public sealed interface Payload {
     /** Most bytes (UTF-8) that travel in a record. */
     int INLINE_LIMIT = 256 * 1024;
 
+    /** Bytes in each piece of a stored payload; the last one has what is left. */
+    int CHUNK_BYTES = 512 * 1024;
+
     /** The JSON itself. */
     record Inline(JsonText json) implements Payload {
         /** Refuses a missing text. */
@@ -22,13 +25,18 @@ public sealed interface Payload {
     }
 
     /** Where the JSON is stored; fetched with a service identity and an org check. {@code sha256} is lower-case hex of its bytes. */
-    record Reference(String payloadId, long bytes, String sha256) implements Payload {
+    record Reference(PayloadId payloadId, long bytes, String sha256) implements Payload {
         /** Refuses a reference that cannot be followed or verified. */
         public Reference {
-            Check.text(payloadId, "payload_id");
+            Check.present(payloadId, "payload_id");
             Check.notNegative(bytes, "bytes");
             Check.text(sha256, "sha256");
         }
+    }
+
+    /** In how many pieces so many bytes are stored. */
+    static int chunks(long bytes) {
+        return Math.toIntExact((bytes + CHUNK_BYTES - 1) / CHUNK_BYTES);
     }
 
     /** A payload that is known to be small enough. */

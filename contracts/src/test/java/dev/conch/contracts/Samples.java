@@ -30,6 +30,7 @@ final class Samples {
             Map.entry(SessionId.class, SessionId.of("ses_" + ULID)),
             Map.entry(BashCallId.class, BashCallId.of("bsh_" + ULID)),
             Map.entry(NestedCallId.class, NestedCallId.of("ncl_" + ULID)),
+            Map.entry(PayloadId.class, PayloadId.of("pay_" + ULID)),
             Map.entry(ApprovalId.class, ApprovalId.of("apr_" + ULID)),
             Map.entry(RequestId.class, RequestId.of("req_" + ULID)),
             Map.entry(RatingId.class, RatingId.of("rat_" + ULID)),

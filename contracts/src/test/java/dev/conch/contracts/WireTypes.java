@@ -13,6 +13,7 @@ final class WireTypes {
             SessionId.class,
             BashCallId.class,
             NestedCallId.class,
+            PayloadId.class,
             ApprovalId.class,
             RequestId.class,
             RatingId.class,

@@ -75,6 +75,8 @@ class FlowArchitectureTest {
                 .doNotHaveSimpleName("CallTimers")
                 .and()
                 .doNotHaveSimpleName("SessionTimers")
+                .and()
+                .doNotHaveSimpleName("PayloadTimer")
                 .should()
                 .callMethod(Uni.class, "subscribe")
                 .orShould()

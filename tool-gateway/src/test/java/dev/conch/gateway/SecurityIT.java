@@ -1,6 +1,8 @@
 package dev.conch.gateway;
 
 import dev.conch.contracts.BashCallId;
+import dev.conch.contracts.PayloadId;
+import dev.conch.contracts.SessionId;
 import dev.conch.gateway.testkit.Api;
 import dev.conch.testsupport.ConchInfra;
 import dev.conch.testsupport.Tokens;
@@ -28,6 +30,7 @@ class SecurityIT {
 
     private static final String FACTS = "GET /internal/v1/bash-calls/{bash_call_id}/calls";
     private static final String CLOSE = "PUT /internal/v1/bash-calls/{bash_call_id}/closed";
+    private static final String CHUNK = "/internal/v1/sessions/{session_id}/payloads/{payload_id}/chunks/{n}";
     private static final List<String> LOOK_ALIKE =
             List.of(FACTS + " hides another org's", CLOSE + " hides another org's");
     private static final String[] READERS = {"admin", "operator"};
@@ -73,8 +76,13 @@ class SecurityIT {
                 .operation("POST /internal/v1/agents/{agent_id}/servers/{name}/load", "service")
                 .operation(FACTS, "service")
                 .operation(CLOSE, "service")
+                .operation("GET " + CHUNK, "service")
+                .operation("PUT " + CHUNK, "service")
                 .parameter("name", "used")
                 .parameter("agent_id", "helper")
+                .parameter("session_id", SessionId.next().value())
+                .parameter("payload_id", PayloadId.next().value())
+                .parameter("n", "0")
                 .parameter("bash_call_id", BashCallId.next().value())
                 .tests();
     }

@@ -13,6 +13,7 @@ import dev.conch.contracts.DecisionMade;
 import dev.conch.contracts.DecisionRequested;
 import dev.conch.contracts.Origin;
 import dev.conch.contracts.Payload;
+import dev.conch.contracts.PayloadId;
 import dev.conch.contracts.Risk;
 import dev.conch.contracts.Topics;
 import dev.conch.contracts.Why;
@@ -150,7 +151,7 @@ class DecisionIT {
 
     @Test
     void anInputThatCannotBeShownWholeIsDenied() {
-        var reference = new Payload.Reference("pay_1", 300_000, "00");
+        var reference = new Payload.Reference(PayloadId.next(), 300_000, "00");
         var call = Requests.call("delete_branch", Requests.DESTRUCTIVE, reference, "hash-delete_branch");
 
         var denied = denied(decided(Requests.run(Peers.session("org-a"), call)), 0);

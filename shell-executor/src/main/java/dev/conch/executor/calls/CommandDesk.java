@@ -149,14 +149,10 @@ final class CommandDesk implements CommandHandler {
             case ToolInput.Refused refused ->
                 done(refusals.withoutEvent(refused.error(), index.snapshot().maxRefused()));
             case ToolInput.Ready ready ->
-                InlineLimit.exceeds(ready.json())
-                        ? done(refusals.withoutEvent(
-                                InlineLimit.error(), index.snapshot().maxRefused()))
-                        : stdin.awaitSibling(
-                                        command, tool.arguments(), tool.tool().readOnly())
-                                .chain(wait -> wait == StdinWait.GONE
-                                        ? done(Replies.nobody())
-                                        : call(command, tool.tool(), index, ready.json()));
+                stdin.awaitSibling(command, tool.arguments(), tool.tool().readOnly())
+                        .chain(wait -> wait == StdinWait.GONE
+                                ? done(Replies.nobody())
+                                : call(command, tool.tool(), index, ready.json()));
         };
     }
 

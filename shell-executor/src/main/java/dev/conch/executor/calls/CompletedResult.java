@@ -2,6 +2,7 @@ package dev.conch.executor.calls;
 
 import dev.conch.contracts.CallError;
 import dev.conch.contracts.ErrorCode;
+import dev.conch.contracts.JsonText;
 import dev.conch.contracts.Payload;
 import dev.conch.contracts.ToolResult;
 import dev.conch.contracts.Wire;
@@ -14,13 +15,17 @@ import dev.conch.executor.output.Printed;
 import dev.conch.executor.output.ResultPrinter;
 import dev.conch.executor.output.ToolFile;
 import dev.conch.executor.report.DoneCall;
+import dev.conch.kit.failure.Failures;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.jboss.logging.Logger;
 
 /** What a completed call printed, or why that cannot be shown. */
 sealed interface CompletedResult {
+    Logger LOG = Logger.getLogger(CompletedResult.class);
+
     /** For the report. */
     DoneCall.Ending ending();
 
@@ -28,17 +33,26 @@ sealed interface CompletedResult {
     Uni<ClientReply> reply(ClientCommand command);
 
     /** {@code tool} names the files that the result brings. */
-    static CompletedResult of(String tool, Payload result) {
-        if (!(result instanceof Payload.Inline inline)) {
-            return new Unshown(CallError.of(
-                    ErrorCode.TOOL_ERROR, "the tool ran, but its result is larger than this version can pass on"));
-        }
+    static CompletedResult of(String tool, JsonText json) {
+        return of(tool, json.value().getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** The same of the bytes of that JSON. */
+    static CompletedResult of(String tool, byte[] json) {
         try {
-            var read = Wire.read(inline.json().value().getBytes(StandardCharsets.UTF_8), ToolResult.class);
+            var read = Wire.read(json, ToolResult.class);
             return new Shown(new ResultPrinter(tool).print(read));
         } catch (WireException | IllegalArgumentException _) {
             return new Unshown(CallError.of(ErrorCode.TOOL_ERROR, "the tool ran, but its result cannot be read"));
         }
+    }
+
+    /** Its result is stored and cannot be had: its time is over, or the gateway does not answer. */
+    static CompletedResult notFetched(Payload.Reference result, Throwable failure) {
+        LOG.warnf("result %s was not fetched: %s", result.payloadId(), Failures.kind(failure));
+        return new Unshown(CallError.of(
+                ErrorCode.TOOL_ERROR,
+                "the tool ran, but its result of " + result.bytes() + " bytes could not be fetched"));
     }
 
     /** It can be printed. */

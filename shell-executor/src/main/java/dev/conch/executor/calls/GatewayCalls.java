@@ -8,6 +8,7 @@ import dev.conch.contracts.Payload;
 import dev.conch.contracts.ToolCallCancelled;
 import dev.conch.contracts.ToolCallFinished;
 import dev.conch.contracts.ToolCallRequested;
+import dev.conch.executor.gateway.Payloads;
 import dev.conch.kit.kafka.Correlator;
 import dev.conch.kit.kafka.Envelope;
 import dev.conch.kit.kafka.InstanceId;
@@ -28,6 +29,7 @@ class GatewayCalls {
     private final Correlator<NestedCallId, ToolCallFinished> waiting;
     private final MutinyEmitter<byte[]> calls;
     private final MutinyEmitter<byte[]> cancels;
+    private final Payloads payloads;
     private final Envelope envelope;
     private final InstanceId me;
     private final CallMetrics metrics;
@@ -38,6 +40,7 @@ class GatewayCalls {
                     MutinyEmitter<byte[]> calls,
             @Channel("executor-cancels-out") @OnOverflow(OnOverflow.Strategy.UNBOUNDED_BUFFER)
                     MutinyEmitter<byte[]> cancels,
+            Payloads payloads,
             Envelope envelope,
             InstanceId me,
             CallMetrics metrics,
@@ -45,6 +48,7 @@ class GatewayCalls {
         this.waiting = new Correlator<>(config.open());
         this.calls = calls;
         this.cancels = cancels;
+        this.payloads = payloads;
         this.envelope = envelope;
         this.me = me;
         this.metrics = metrics;
@@ -53,12 +57,19 @@ class GatewayCalls {
 
     /** Publishes the call and waits for its end. Fails when it could not be sent, or was given up. */
     Uni<ToolCallFinished> ask(RunIdentity run, OpenCall call) {
+        return payloads.travelling(run.origin(), call.input())
+                .onFailure()
+                .transform(NotStoredException::new)
+                .chain(input -> ask(run, call, input));
+    }
+
+    private Uni<ToolCallFinished> ask(RunIdentity run, OpenCall call, Payload input) {
         var now = Instant.now();
         var request = new ToolCallRequested(
                 run.origin(),
                 call.call(),
                 call.tool().contentHash(),
-                Payload.inline(call.input()),
+                input,
                 now,
                 run.deadline(),
                 me.value(),
@@ -96,6 +107,15 @@ class GatewayCalls {
     /** Stops waiting for a call. */
     void giveUp(NestedCallId id) {
         waiting.fail(id, new GivenUpException());
+    }
+
+    /** The call's input could not be stored, so the call was not published. */
+    static final class NotStoredException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        private NotStoredException(Throwable cause) {
+            super(cause);
+        }
     }
 
     /** The run has ended without this call's end. */

@@ -63,10 +63,18 @@ public record LostRun(Report report, int published) {
     private static Optional<DoneCall.Ending> ending(ToolCallFinished finished) {
         return switch (finished.outcome()) {
             case CallOutcome.Completed completed ->
-                Optional.of(CompletedResult.of(finished.call().command(), completed.result())
-                        .ending());
+                Optional.of(ending(finished.call().command(), completed.result()));
             case CallOutcome.Failed failed -> Optional.of(new DoneCall.Failed(failed.error(), failed.outcomeUnknown()));
             case CallOutcome.Refused _, CallOutcome.NeedsApproval _ -> Optional.empty();
+        };
+    }
+
+    /** A large result is not fetched for the report, which would show 400 characters of it. */
+    private static DoneCall.Ending ending(String command, Payload result) {
+        return switch (result) {
+            case Payload.Inline inline ->
+                CompletedResult.of(command, inline.json()).ending();
+            case Payload.Reference large -> new DoneCall.Ok("… (" + large.bytes() + " bytes)", false);
         };
     }
 

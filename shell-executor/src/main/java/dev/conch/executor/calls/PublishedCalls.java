@@ -9,6 +9,7 @@ import dev.conch.contracts.Payload;
 import dev.conch.contracts.ToolCallFinished;
 import dev.conch.executor.client.ClientCommand;
 import dev.conch.executor.client.ClientReply;
+import dev.conch.executor.gateway.Payloads;
 import dev.conch.executor.report.DoneCall;
 import dev.conch.kit.kafka.CorrelatorFullException;
 import io.smallrye.mutiny.Uni;
@@ -19,12 +20,14 @@ final class PublishedCalls {
     private final RunCalls calls;
     private final GatewayCalls gateway;
     private final Refusals refusals;
+    private final Payloads payloads;
 
-    PublishedCalls(RunIdentity run, RunCalls calls, GatewayCalls gateway, Refusals refusals) {
+    PublishedCalls(RunIdentity run, RunCalls calls, GatewayCalls gateway, Refusals refusals, Payloads payloads) {
         this.run = run;
         this.calls = calls;
         this.gateway = gateway;
         this.refusals = refusals;
+        this.payloads = payloads;
     }
 
     /** Publishes the call and answers the client with its end; fails when the run gave it up, and then nobody is left to answer. */
@@ -59,9 +62,23 @@ final class PublishedCalls {
 
     private Uni<ClientReply> completed(
             ClientCommand command, OpenCall open, boolean readOnly, JsonText input, CallOutcome.Completed completed) {
-        var result = CompletedResult.of(open.tool().name(), completed.result());
-        calls.ran(open.call().id(), readOnly, input, result.ending());
-        return result.reply(command);
+        return result(open, completed.result()).chain(result -> {
+            calls.ran(open.call().id(), readOnly, input, result.ending());
+            return result.reply(command);
+        });
+    }
+
+    /** A large one is fetched; the call has run, whatever comes of that. */
+    private Uni<CompletedResult> result(OpenCall open, Payload result) {
+        var tool = open.tool().name();
+        return switch (result) {
+            case Payload.Inline inline -> Uni.createFrom().item(() -> CompletedResult.of(tool, inline.json()));
+            case Payload.Reference large ->
+                payloads.fetch(run.origin(), large)
+                        .map(json -> CompletedResult.of(tool, json))
+                        .onFailure()
+                        .recoverWithItem(failure -> CompletedResult.notFetched(large, failure));
+        };
     }
 
     private Uni<ClientReply> failed(OpenCall open, boolean readOnly, JsonText input, CallOutcome.Failed failed) {
@@ -81,6 +98,12 @@ final class PublishedCalls {
     }
 
     private ClientReply notEnded(OpenCall open, Throwable failure) {
+        if (failure instanceof GatewayCalls.NotStoredException) {
+            calls.didNotRun(open.call().id());
+            return refusals.unpublished(
+                    open,
+                    CallError.retryable(ErrorCode.UNAVAILABLE, "the input could not be stored; the call was not made"));
+        }
         if (failure instanceof CorrelatorFullException) {
             calls.didNotRun(open.call().id());
             return refusals.unpublished(

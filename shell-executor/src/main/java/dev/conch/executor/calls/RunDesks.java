@@ -2,6 +2,7 @@ package dev.conch.executor.calls;
 
 import dev.conch.contracts.BashEvent;
 import dev.conch.executor.gateway.CatalogAnswer;
+import dev.conch.executor.gateway.Payloads;
 import dev.conch.executor.gateway.ServerAnswer;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -12,10 +13,12 @@ import java.util.function.Function;
 @Singleton
 public class RunDesks {
     private final GatewayCalls gateway;
+    private final Payloads payloads;
     private final CallsConfig config;
 
-    RunDesks(GatewayCalls gateway, CallsConfig config) {
+    RunDesks(GatewayCalls gateway, Payloads payloads, CallsConfig config) {
         this.gateway = gateway;
+        this.payloads = payloads;
         this.config = config;
     }
 
@@ -36,7 +39,7 @@ public class RunDesks {
         var catalog = new RunCatalog(asked, loader);
         var calls = new RunCalls();
         var refusals = new Refusals(run, calls, facts);
-        var published = new PublishedCalls(run, calls, gateway, refusals);
+        var published = new PublishedCalls(run, calls, gateway, refusals, payloads);
         var handler = new CommandDesk(run, calls, catalog, refusals, new StdinRule(config, calls), published, stop);
         return new RunDesk(run, calls, gateway, refusals, handler, catalog, config.cancelWait());
     }

@@ -8,6 +8,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
@@ -20,6 +21,9 @@ import java.util.stream.Collectors;
  */
 public class CatalogServer implements QuarkusTestResourceLifecycleManager {
     private final Map<String, SortedMap<Integer, String>> ledger = new ConcurrentHashMap<>();
+    private static final Set<String> LOST = ConcurrentHashMap.newKeySet();
+
+    private final Map<String, byte[]> chunks = new ConcurrentHashMap<>();
     private final Map<String, Integer> loads = new ConcurrentHashMap<>();
     private HttpServer server;
 
@@ -33,6 +37,7 @@ public class CatalogServer implements QuarkusTestResourceLifecycleManager {
         server.createContext("/internal/v1/agents/", this::answer);
         server.createContext("/internal/v1/bash-calls/", this::facts);
         server.createContext("/ledger/", this::put);
+        server.createContext("/internal/v1/sessions/", this::chunk);
         server.setExecutor(Executors.newCachedThreadPool());
         server.start();
         return Map.of(
@@ -52,6 +57,34 @@ public class CatalogServer implements QuarkusTestResourceLifecycleManager {
             var fact = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
             ledger.computeIfAbsent(path[2], _ -> new ConcurrentSkipListMap<>()).put(Integer.parseInt(path[3]), fact);
             exchange.sendResponseHeaders(204, -1);
+        }
+    }
+
+    /** From now on what this session stores is not there when it is asked for. */
+    static void lose(String session) {
+        LOST.add(session);
+    }
+
+    /** The pieces of payloads: those that were put, and whatever {@link GatewaySide} says is stored. */
+    private void chunk(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            var path = exchange.getRequestURI().getPath().split("/");
+            var key = exchange.getRequestHeaders().getFirst("X-Conch-Org") + path[4] + path[6] + "/" + path[8];
+            if (exchange.getRequestMethod().equals("PUT")) {
+                chunks.put(
+                        LOST.contains(path[4]) ? "lost" : key,
+                        exchange.getRequestBody().readAllBytes());
+                exchange.sendResponseHeaders(204, -1);
+                return;
+            }
+            var data = chunks.get(key);
+            if (data == null) {
+                exchange.sendResponseHeaders(404, -1);
+            } else {
+                exchange.getResponseHeaders().add("Content-Type", "application/octet-stream");
+                exchange.sendResponseHeaders(200, data.length);
+                exchange.getResponseBody().write(data);
+            }
         }
     }
 

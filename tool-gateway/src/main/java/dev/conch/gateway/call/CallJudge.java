@@ -17,6 +17,8 @@ import dev.conch.gateway.catalog.ToolDirectory;
 import dev.conch.gateway.decision.Decisions;
 import dev.conch.gateway.decision.Question;
 import dev.conch.gateway.ledger.ClaimedCall;
+import dev.conch.gateway.payload.NoSuchPayloadException;
+import dev.conch.gateway.payload.Payloads;
 import dev.conch.gateway.schema.InputSchemas;
 import dev.conch.gateway.session.SessionGate;
 import dev.conch.gateway.session.SessionVerdict;
@@ -38,6 +40,7 @@ class CallJudge {
     private final SessionGate sessions;
     private final ToolDirectory directory;
     private final InputSchemas schemas;
+    private final Payloads payloads;
     private final Decisions decisions;
     private final CallClock clock;
     private final StepTimers steps;
@@ -46,12 +49,14 @@ class CallJudge {
             SessionGate sessions,
             ToolDirectory directory,
             InputSchemas schemas,
+            Payloads payloads,
             Decisions decisions,
             CallClock clock,
             StepTimers steps) {
         this.sessions = sessions;
         this.directory = directory;
         this.schemas = schemas;
+        this.payloads = payloads;
         this.decisions = decisions;
         this.clock = clock;
         this.steps = steps;
@@ -106,8 +111,15 @@ class CallJudge {
     private Uni<Judged> input(Candidate candidate) {
         return switch (candidate.call().request().input()) {
             case Payload.Inline inline -> schema(candidate, inline.json());
-            case Payload.Reference large -> refused(candidate.tool(), Refusals.tooLarge(large.bytes()));
+            case Payload.Reference large -> stored(candidate, large);
         };
+    }
+
+    private Uni<Judged> stored(Candidate candidate, Payload.Reference large) {
+        return payloads.load(candidate.call().request().origin(), large)
+                .chain(input -> schema(candidate, input))
+                .onFailure(NoSuchPayloadException.class)
+                .recoverWithUni(gone -> refused(candidate.tool(), Refusals.noInput(gone.getMessage())));
     }
 
     private Uni<Judged> schema(Candidate candidate, JsonText input) {
@@ -139,7 +151,7 @@ class CallJudge {
         var toJudge = new CallToJudge(
                 request.call(),
                 tool.facts(),
-                Payload.inline(input),
+                request.input(),
                 Fingerprint.of(tool.facts().registeredName(), input),
                 tool.serverLists(),
                 tool.definition());

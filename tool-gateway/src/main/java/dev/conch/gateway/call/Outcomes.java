@@ -3,12 +3,7 @@ package dev.conch.gateway.call;
 import dev.conch.contracts.CallError;
 import dev.conch.contracts.CallOutcome;
 import dev.conch.contracts.ErrorCode;
-import dev.conch.contracts.JsonText;
-import dev.conch.contracts.Payload;
-import dev.conch.contracts.ToolResult;
-import dev.conch.contracts.Wire;
 import dev.conch.gateway.mcp.ToolReply;
-import java.nio.charset.StandardCharsets;
 
 /** Outcomes of calls that began. */
 final class Outcomes {
@@ -17,9 +12,10 @@ final class Outcomes {
 
     private Outcomes() {}
 
+    /** Of any reply but a result: see {@link Results}. */
     static CallOutcome of(ToolReply reply, boolean readOnly) {
         return switch (reply) {
-            case ToolReply.Returned returned -> completed(returned.result());
+            case ToolReply.Returned _ -> throw new IllegalArgumentException("a result is not a failure");
             case ToolReply.ToolFailed failed -> failed(CallError.of(ErrorCode.TOOL_ERROR, said(failed.message())));
             case ToolReply.NotReached unreached -> failed(unreached.error());
             case ToolReply.Unknown unknown -> unknown(unknown.message(), readOnly);
@@ -44,18 +40,6 @@ final class Outcomes {
             case CallOutcome.NeedsApproval held ->
                 readOnly ? outcome : unknown("it had begun, and then: " + held.message(), false);
         };
-    }
-
-    private static CallOutcome completed(ToolResult result) {
-        var bytes = Wire.write(result);
-        return bytes.length > Payload.INLINE_LIMIT
-                ? failed(CallError.of(ErrorCode.TOOL_ERROR, tooLarge(bytes.length)))
-                : new CallOutcome.Completed(Payload.inline(JsonText.of(new String(bytes, StandardCharsets.UTF_8))));
-    }
-
-    private static String tooLarge(int bytes) {
-        return "The tool ran, but its result is " + bytes + " bytes; at most " + Payload.INLINE_LIMIT
-                + " are passed on.";
     }
 
     private static CallOutcome.Failed failed(CallError error) {

@@ -2,7 +2,6 @@ package dev.conch.gateway.call;
 
 import dev.conch.contracts.CallError;
 import dev.conch.contracts.ErrorCode;
-import dev.conch.contracts.Payload;
 import java.util.List;
 
 /** The errors of calls that did not run (spec.md 3, Errors), in the words a script reads. */
@@ -45,10 +44,8 @@ final class Refusals {
         return CallError.of(ErrorCode.INVALID_INPUT, more > 0 ? shown + " (" + more + " more)" : shown);
     }
 
-    static CallError tooLarge(long bytes) {
-        return CallError.of(
-                ErrorCode.INVALID_INPUT,
-                "The input is " + bytes + " bytes; at most " + Payload.INLINE_LIMIT + " are accepted.");
+    static CallError noInput(String why) {
+        return unavailable("The call's input could not be read: " + why + ".");
     }
 
     private static CallError unavailable(String message) {

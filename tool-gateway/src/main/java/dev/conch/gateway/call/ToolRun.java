@@ -22,14 +22,23 @@ class ToolRun {
     private final ToolCaller caller;
     private final Cancels cancels;
     private final RunSlots slots;
+    private final Results results;
     private final CallClock clock;
     private final StepTimers steps;
 
-    ToolRun(Ledger ledger, ToolCaller caller, Cancels cancels, RunSlots slots, CallClock clock, StepTimers steps) {
+    ToolRun(
+            Ledger ledger,
+            ToolCaller caller,
+            Cancels cancels,
+            RunSlots slots,
+            Results results,
+            CallClock clock,
+            StepTimers steps) {
         this.ledger = ledger;
         this.caller = caller;
         this.cancels = cancels;
         this.slots = slots;
+        this.results = results;
         this.clock = clock;
         this.steps = steps;
     }
@@ -73,7 +82,7 @@ class ToolRun {
         return steps.time(Step.RUN, () -> reply(call, ready))
                 .onFailure()
                 .recoverWithItem(failure -> threw(call, failure))
-                .map(reply -> ending(ready, reply, begunAt));
+                .chain(reply -> ending(call, ready, reply, begunAt));
     }
 
     private Uni<ToolReply> reply(ClaimedCall call, Judged.Ready ready) {
@@ -90,9 +99,9 @@ class ToolRun {
         return new ToolReply.Unknown("the gateway failed while the tool ran");
     }
 
-    private static Ending ending(Judged.Ready ready, ToolReply reply, Instant begunAt) {
-        var outcome = Outcomes.of(reply, ready.judgement().readOnly());
-        return new Ending(outcome, ready.judgement(), ready.server(), begunAt);
+    private Uni<Ending> ending(ClaimedCall call, Judged.Ready ready, ToolReply reply, Instant begunAt) {
+        return results.of(call.request().origin(), reply, ready.judgement().readOnly())
+                .map(outcome -> new Ending(outcome, ready.judgement(), ready.server(), begunAt));
     }
 
     private static Uni<Ending> refused(Judged.Ready ready, CallError error) {

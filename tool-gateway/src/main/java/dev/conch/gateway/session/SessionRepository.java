@@ -25,6 +25,8 @@ class SessionRepository implements SessionMemory {
 
     private static final String FORGET_SERVERS = "delete from session_servers where session_id = $1 and org_id = $2";
 
+    private static final String FORGET_STORED = "delete from payload_chunks where session_id = $1 and org_id = $2";
+
     private final Pool pool;
 
     SessionRepository(Pool pool) {
@@ -42,6 +44,7 @@ class SessionRepository implements SessionMemory {
                 .execute(values(origin))
                 .chain(() -> pool.preparedQuery(FORGET_PAYLOADS).execute(session))
                 .chain(() -> pool.preparedQuery(FORGET_SERVERS).execute(session))
+                .chain(() -> pool.preparedQuery(FORGET_STORED).execute(session))
                 .replaceWithVoid();
     }
 

@@ -7,7 +7,9 @@ import dev.conch.contracts.CallError;
 import dev.conch.contracts.CallOutcome;
 import dev.conch.contracts.Decision;
 import dev.conch.contracts.ErrorCode;
+import dev.conch.contracts.JsonText;
 import dev.conch.contracts.Payload;
+import dev.conch.contracts.PayloadId;
 import dev.conch.contracts.Risk;
 import dev.conch.contracts.Why;
 import dev.conch.gateway.catalog.NoSuchAgentException;
@@ -15,8 +17,10 @@ import dev.conch.gateway.catalog.NotLoadedException;
 import dev.conch.gateway.session.SessionVerdict;
 import io.smallrye.mutiny.TimeoutException;
 import io.smallrye.mutiny.Uni;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
 /** The rows of spec.md 3, Errors, that end before the tool runs. */
@@ -98,13 +102,34 @@ class CallFlowTest {
     }
 
     @Test
-    void inputThatIsTooLargeIsRefusedWithItsSizeAndTheLimit() {
-        var large = new Payload.Reference("p1", 300_000, "00");
+    void aStoredInputIsReadCheckedAndSent() {
+        var json = "{\"text\":\"" + "x".repeat(300_000) + "\"}";
+        var origin = Requests.origin("acme");
+        var large = flow.payloads
+                .store(origin, json.getBytes(StandardCharsets.UTF_8))
+                .await()
+                .indefinitely();
+        var checked = new AtomicReference<JsonText>();
+        flow.schemas = (_, input) -> {
+            checked.set(input);
+            return List.of();
+        };
+
+        flow.run(Requests.claimed(Requests.request(origin, large, Requests.NOW)));
+
+        assertThat(flow.input.value()).isEqualTo(json);
+        assertThat(checked.get()).isEqualTo(flow.input);
+    }
+
+    @Test
+    void aStoredInputThatIsNotThereIsRefusedAndNothingRuns() {
+        var large = new Payload.Reference(PayloadId.next(), 300_000, "00");
 
         var end = flow.run(Requests.claimed(Requests.request(Requests.origin("acme"), large, Requests.NOW)));
 
-        assertThat(Fixture.error(end).code()).isEqualTo(ErrorCode.INVALID_INPUT);
-        assertThat(Fixture.error(end).message()).contains("300000").contains("262144");
+        assertThat(Fixture.error(end).code()).isEqualTo(ErrorCode.UNAVAILABLE);
+        assertThat(Fixture.error(end).retryable()).isTrue();
+        assertThat(Fixture.error(end).message()).contains("input could not be read");
         assertThat(flow.called).isEmpty();
     }
 

@@ -4,6 +4,7 @@ import dev.conch.contracts.CallError;
 import dev.conch.contracts.CallOutcome;
 import dev.conch.contracts.CancelReason;
 import dev.conch.contracts.Decision;
+import dev.conch.contracts.JsonText;
 import dev.conch.contracts.Risk;
 import dev.conch.contracts.ToolCallFinished;
 import dev.conch.contracts.ToolResult;
@@ -32,10 +33,12 @@ import java.util.concurrent.atomic.AtomicReference;
 /** The flow with every port open: as set up here a call is known, unchanged, valid, allowed, and its tool says "done". */
 final class Fixture {
     final MemoryLedger ledger = new MemoryLedger();
+    final MemoryPayloads payloads = new MemoryPayloads();
     final NoLostCalls lostCalls = new NoLostCalls();
     final List<FinishedCall> published = new ArrayList<>();
     final List<String> called = new ArrayList<>();
     boolean repeatable;
+    JsonText input;
     final AtomicReference<Instant> now = new AtomicReference<>(Requests.NOW);
 
     SessionGate sessions = (_, _) -> Uni.createFrom().item(new SessionVerdict.Matching());
@@ -58,8 +61,9 @@ final class Fixture {
     }
 
     CallFlow flow() {
-        var judge = new CallJudge(sessions, directory(), schemas, question -> decisions.ask(question), clock(), steps);
-        var tools = new ToolRun(ledger, caller(), cancels, new RunSlots(limits), clock(), steps);
+        var judge = new CallJudge(
+                sessions, directory(), schemas, payloads, question -> decisions.ask(question), clock(), steps);
+        var tools = new ToolRun(ledger, caller(), cancels, new RunSlots(limits), new Results(payloads), clock(), steps);
         var ends = new CallEnds(records(), ledger, publisher(), metrics, Configs.defaults(LedgerConfig.class), steps);
         return new CallFlow(judge, tools, ends, cancels, masking());
     }
@@ -113,7 +117,8 @@ final class Fixture {
     }
 
     private ToolCaller caller() {
-        return (server, name, _, _, scope) -> Uni.createFrom().deferred(() -> {
+        return (server, name, given, _, scope) -> Uni.createFrom().deferred(() -> {
+            input = given;
             repeatable = scope.repeatable();
             called.add(server.name() + "." + name);
             return reply;

@@ -17,6 +17,7 @@ public class FlowProfile implements QuarkusTestProfile {
                 "conch.gateway.ledger.lease", "3s",
                 "conch.gateway.ledger.renew-every", "500ms",
                 "conch.gateway.ledger.sweep-every", "300ms",
-                "conch.gateway.decisions.timeout", "2s");
+                "conch.gateway.decisions.timeout", "2s",
+                "conch.gateway.payload.sweep-every", "300ms");
     }
 }

@@ -34,6 +34,8 @@ record ServiceProcess(
         StartCache cache) {
 
     private static final int HEAP_TO_YOUNG = 6;
+    /** A large heap is for large payloads, which do not live in the young generation; what is idle stays small. */
+    private static final int MOST_YOUNG_MB = 42;
 
     ServiceProcess {
         if (!Files.exists(application.resolve("quarkus-run.jar"))) {
@@ -57,7 +59,7 @@ record ServiceProcess(
     }
 
     private List<String> command() {
-        var words = new ArrayList<>(JvmFlags.command(cache, heapMb, heapMb / HEAP_TO_YOUNG));
+        var words = new ArrayList<>(JvmFlags.command(cache, heapMb, Math.min(MOST_YOUNG_MB, heapMb / HEAP_TO_YOUNG)));
         words.addAll(List.of(
                 "-Duser.home=" + directory,
                 "-jar",

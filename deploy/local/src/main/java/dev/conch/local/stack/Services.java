@@ -22,10 +22,10 @@ final class Services {
     /** Name of the process that serves the sample MCP servers. */
     static final String SAMPLES = "sample-mcp";
 
-    private static final int SAMPLE_HEAP_MB = 64;
+    private static final int SAMPLE_HEAP_MB = 256;
     private static final Map<ServiceName, Integer> HEAP_MB = Map.of(
-            ServiceName.EXECUTOR, 192,
-            ServiceName.GATEWAY, 256,
+            ServiceName.EXECUTOR, 320,
+            ServiceName.GATEWAY, 384,
             ServiceName.APPROVAL, 128,
             ServiceName.RATING, 96,
             ServiceName.TIMELINE, 160);
