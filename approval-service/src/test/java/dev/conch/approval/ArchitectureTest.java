@@ -26,6 +26,7 @@ class ArchitectureTest {
                 .resideInAnyPackage(
                         "dev.conch.approval.policy",
                         "dev.conch.approval.visible",
+                        "dev.conch.kit.glob..",
                         "dev.conch.contracts",
                         "java.lang..",
                         "java.util..",

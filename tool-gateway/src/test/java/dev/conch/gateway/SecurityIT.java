@@ -71,6 +71,7 @@ class SecurityIT {
                 .operation("GET /v1/agents/{agent_id}", READERS)
                 .operation("DELETE /v1/agents/{agent_id}", "admin")
                 .operation("GET /v1/agents", READERS)
+                .operation("GET /v1/agents/{agent_id}/checks", READERS)
                 .operation("GET /v1/agents/{agent_id}/tools", "admin", "operator", "agent")
                 .operation("GET /internal/v1/agents/{agent_id}/catalog", "service")
                 .operation("POST /internal/v1/agents/{agent_id}/servers/{name}/load", "service")

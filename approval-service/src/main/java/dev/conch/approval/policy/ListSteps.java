@@ -2,6 +2,7 @@ package dev.conch.approval.policy;
 
 import dev.conch.contracts.PolicyRule;
 import dev.conch.contracts.Why;
+import dev.conch.kit.glob.Glob;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

@@ -1,10 +1,11 @@
-package dev.conch.approval.policy;
+package dev.conch.kit.glob;
 
 /** A name of a list: exact, or with {@code *} for any run of characters, none included. Case counts. Linear in practice, never a regex. */
-final class Glob {
+public final class Glob {
     private Glob() {}
 
-    static boolean matches(String pattern, String name) {
+    /** Whether the pattern is the whole name. */
+    public static boolean matches(String pattern, String name) {
         int at = 0;
         int star = -1;
         int retry = 0;
