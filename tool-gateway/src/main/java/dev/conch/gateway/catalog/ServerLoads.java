@@ -2,6 +2,7 @@ package dev.conch.gateway.catalog;
 
 import dev.conch.gateway.cache.BoundedCache;
 import dev.conch.gateway.mcp.Home;
+import dev.conch.gateway.mcp.ListChanges;
 import dev.conch.gateway.mcp.ServerTarget;
 import dev.conch.gateway.mcp.ToolLister;
 import dev.conch.gateway.mcp.ToolListing;
@@ -11,7 +12,7 @@ import java.time.Duration;
 
 /** Loads each server once for all who ask, keeps what came for a while, and a failure for a short while. */
 @ApplicationScoped
-class ServerLoads {
+class ServerLoads implements ListChanges {
     private record Key(String orgId, String server, String version) {
         static Key of(ServerTarget target) {
             return new Key(target.orgId(), target.name(), target.version());
@@ -61,6 +62,11 @@ class ServerLoads {
     Uni<ServerLoad> refresh(ServerTarget target) {
         entries.remove(Key.of(target));
         return load(target);
+    }
+
+    @Override
+    public void changed(ServerTarget server) {
+        entries.remove(Key.of(server));
     }
 
     private synchronized Entry entry(ServerTarget target) {

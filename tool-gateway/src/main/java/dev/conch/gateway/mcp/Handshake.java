@@ -7,6 +7,7 @@ import dev.conch.gateway.stdio.StdioException;
 import io.modelcontextprotocol.json.McpJsonMapper;
 import io.modelcontextprotocol.json.jackson2.JacksonMcpJsonMapper;
 import io.modelcontextprotocol.spec.McpClientSession;
+import io.modelcontextprotocol.spec.McpClientSession.NotificationHandler;
 import io.modelcontextprotocol.spec.McpError;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.ProtocolVersions;
@@ -35,6 +36,7 @@ class Handshake {
     private final HttpDialler http;
     private final StdioDialler stdio;
     private final Farewells farewells;
+    private final ListChanges changes;
     private final McpConfig config;
     private final String version;
     private final McpJsonMapper json = new JacksonMcpJsonMapper(new ObjectMapper());
@@ -43,11 +45,13 @@ class Handshake {
             HttpDialler http,
             StdioDialler stdio,
             Farewells farewells,
+            ListChanges changes,
             McpConfig config,
             @ConfigProperty(name = "quarkus.application.version") String version) {
         this.http = http;
         this.stdio = stdio;
         this.farewells = farewells;
+        this.changes = changes;
         this.config = config;
         this.version = version;
     }
@@ -55,7 +59,7 @@ class Handshake {
     /** Fails with {@link ServerException} only. */
     Uni<McpSession> open(ServerTarget target) {
         return dial(target)
-                .chain(this::begin)
+                .chain(transport -> begin(target, transport))
                 .ifNoItem()
                 .after(config.loadTimeout())
                 .failWith(() -> ServerException.unavailable("the server did not answer within "
@@ -71,11 +75,17 @@ class Handshake {
         };
     }
 
-    private Uni<McpSession> begin(ServerTransport transport) {
+    private Uni<McpSession> begin(ServerTarget target, ServerTransport transport) {
         Map<String, McpClientSession.RequestHandler<?>> requests = Map.of("ping", _ -> Mono.just(Map.of()));
+        var progress = new Progress();
+        Map<String, NotificationHandler> notifications = Map.of(
+                Progress.METHOD, token -> Mono.fromRunnable(() -> progress.heard(token)),
+                McpSchema.METHOD_NOTIFICATION_TOOLS_LIST_CHANGED,
+                        _ -> Mono.fromRunnable(() -> changes.changed(target)));
         var session = new McpSession(
-                new McpClientSession(LONGEST_REQUEST, transport, requests, Map.of(), connect -> connect),
+                new McpClientSession(LONGEST_REQUEST, transport, requests, notifications, connect -> connect),
                 transport,
+                progress,
                 farewells);
         return initialize(session)
                 .onFailure()

@@ -26,11 +26,13 @@ final class McpSession {
 
     private final McpClientSession session;
     private final ServerTransport transport;
+    private final Progress progress;
     private final Farewells farewells;
 
-    McpSession(McpClientSession session, ServerTransport transport, Farewells farewells) {
+    McpSession(McpClientSession session, ServerTransport transport, Progress progress, Farewells farewells) {
         this.session = session;
         this.transport = transport;
+        this.progress = progress;
         this.farewells = farewells;
     }
 
@@ -48,7 +50,8 @@ final class McpSession {
     Uni<RawJson> call(OutgoingCall call) {
         return Uni.createFrom().deferred(() -> {
             call.travelsOn(this);
-            return request(McpSchema.METHOD_TOOLS_CALL, call);
+            progress.begin(call);
+            return request(McpSchema.METHOD_TOOLS_CALL, call).onTermination().invoke(() -> progress.end(call));
         });
     }
 

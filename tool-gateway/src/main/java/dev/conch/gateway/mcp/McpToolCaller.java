@@ -17,6 +17,7 @@ import org.jboss.logging.Logger;
 class McpToolCaller implements ToolCaller {
     private static final Logger LOG = Logger.getLogger(McpToolCaller.class);
     private static final Duration TIME_TO_CANCEL = Duration.ofMillis(500);
+    private static final Duration SHORTEST_WAIT = Duration.ofMillis(1);
 
     private final McpClients clients;
     private final InFlight inFlight;
@@ -39,18 +40,16 @@ class McpToolCaller implements ToolCaller {
             return reply(CallError.retryable(ErrorCode.UNAVAILABLE, "the call's deadline has passed"));
         }
         return inFlight.enter(server)
-                .map(slot -> home.deliver(bounded(server, outgoing(tool, input, scope), left, scope))
+                .map(slot -> home.deliver(bounded(server, outgoing(tool, input, scope), deadline, scope))
                         .onTermination()
                         .invoke(slot::release))
                 .orElseGet(() -> reply(CallError.retryable(
                         ErrorCode.UNAVAILABLE, "too many calls of " + server.name() + " are running")));
     }
 
-    private Uni<ToolReply> bounded(ServerTarget server, OutgoingCall call, Duration left, CallScope scope) {
+    private Uni<ToolReply> bounded(ServerTarget server, OutgoingCall call, Instant deadline, CallScope scope) {
         var running = run(server, call, scope.repeatable()).memoize().indefinitely();
-        var inTime = running.ifNoItem()
-                .after(left)
-                .recoverWithUni(() -> giveUp(call, "timeout", "no answer within " + left.toMillis() + " ms"));
+        var inTime = inTime(running, call, server.timeout(), deadline);
         var cancelled = scope.cancelled().chain(reason -> cancelled(call, reason, running));
         return Uni.combine().any().of(inTime, cancelled).invoke(reply -> {
             if (reply instanceof ToolReply.Unknown) {
@@ -58,6 +57,26 @@ class McpToolCaller implements ToolCaller {
                 call.abort();
             }
         });
+    }
+
+    /** A server that says that it works on the call has its time anew, never past the deadline. */
+    private static Uni<ToolReply> inTime(Uni<ToolReply> running, OutgoingCall call, Duration quiet, Instant deadline) {
+        var heard = call.heardNanos();
+        var left = Duration.between(Instant.now(), deadline);
+        var wait = shorter(quiet.minusNanos(System.nanoTime() - heard), left);
+        return running.ifNoItem()
+                .after(atLeast(wait))
+                .recoverWithUni(() -> call.heardNanos() != heard
+                                && Instant.now().isBefore(deadline)
+                        ? inTime(running, call, quiet, deadline)
+                        : giveUp(
+                                call,
+                                "timeout",
+                                "no answer within " + shorter(quiet, left).toMillis() + " ms"));
+    }
+
+    private static Duration atLeast(Duration wait) {
+        return wait.compareTo(SHORTEST_WAIT) > 0 ? wait : SHORTEST_WAIT;
     }
 
     private Uni<ToolReply> run(ServerTarget server, OutgoingCall call, boolean repeatable) {
@@ -137,6 +156,7 @@ class McpToolCaller implements ToolCaller {
     private static OutgoingCall outgoing(String tool, JsonText input, CallScope scope) {
         var meta = new LinkedHashMap<String, String>();
         meta.put("dev.conch/call_id", scope.callId());
+        meta.put("progressToken", scope.callId());
         if (scope.traceparent() != null) {
             meta.put("traceparent", scope.traceparent());
         }

@@ -1,5 +1,6 @@
 package dev.conch.gateway.mcp;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonRawValue;
@@ -23,6 +24,7 @@ final class OutgoingCall {
     private McpSession session;
     private Object requestId;
     private Runnable abort = () -> {};
+    private long heardNanos = System.nanoTime();
 
     OutgoingCall(String name, JsonText input, Map<String, String> meta) {
         this.name = name;
@@ -44,6 +46,22 @@ final class OutgoingCall {
     @JsonProperty("_meta")
     Map<String, String> meta() {
         return meta;
+    }
+
+    /** What the server names this call by when it says how far it is. */
+    @JsonIgnore
+    String token() {
+        return meta.get("progressToken");
+    }
+
+    /** The server works on it. */
+    synchronized void progressed() {
+        heardNanos = System.nanoTime();
+    }
+
+    /** When the call was made or the server last said that it works on it. */
+    synchronized long heardNanos() {
+        return heardNanos;
     }
 
     /** Called with the session in which it is about to be sent. */

@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads JSON-RPC messages and leaves a result as the server wrote it: a {@link RawJson}. Parameters of what a server sends are not read. */
+/** Reads JSON-RPC messages and leaves a result as the server wrote it: a {@link RawJson}. Of the parameters a server sends only a progress token is read. */
 final class RpcReader {
     private RpcReader() {}
 
@@ -51,6 +51,7 @@ final class RpcReader {
     private static final class Parts {
         private Object id;
         private String method;
+        private RawJson params;
         private RawJson result;
         private JSONRPCError error;
 
@@ -58,6 +59,8 @@ final class RpcReader {
             switch (key) {
                 case "id" -> id = id(parser);
                 case "method" -> method = parser.getText();
+                case "params" ->
+                    params = parser.currentToken() == JsonToken.START_OBJECT ? slice(parser, body) : skip(parser);
                 case "result" -> result = slice(parser, body);
                 case "error" -> error = error(parser);
                 default -> parser.skipChildren();
@@ -66,13 +69,24 @@ final class RpcReader {
 
         JSONRPCMessage message() throws IOException {
             if (method != null) {
-                return id == null ? new JSONRPCNotification(method) : new JSONRPCRequest(method, id);
+                return id == null ? new JSONRPCNotification(method, token()) : new JSONRPCRequest(method, id);
             }
             if ((result == null) == (error == null)) {
                 throw new IOException("a message is a call, a result or an error");
             }
             return error != null ? JSONRPCResponse.error(id, error) : JSONRPCResponse.result(id, result);
         }
+
+        private String token() throws IOException {
+            return Progress.METHOD.equals(method) && params != null
+                    ? ExactJson.text(ExactJson.fields(params).get("progressToken"))
+                    : null;
+        }
+    }
+
+    private static RawJson skip(JsonParser parser) throws IOException {
+        parser.skipChildren();
+        return null;
     }
 
     private static Object id(JsonParser parser) throws IOException {

@@ -19,7 +19,7 @@ import java.util.Map;
  * @param loadOnDemand loaded by the first command that needs it, not when a bash call starts
  * @param deny the three lists match the server's own tool names, exactly or by {@code *} globs
  * @param labels a person's word on single tools, by the server's own tool name
- * @param timeoutMs most time one call may take
+ * @param timeoutMs how long the server may be silent about a call: progress that it tells gives it this time anew, up to the call's deadline
  */
 public record ServerDefinition(
         String description,

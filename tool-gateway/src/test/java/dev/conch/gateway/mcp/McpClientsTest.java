@@ -96,7 +96,7 @@ class McpClientsTest {
     @Vetoed
     private static final class NeverOpens extends Handshake {
         NeverOpens() {
-            super(null, null, null, CONFIG, "1");
+            super(null, null, null, _ -> {}, CONFIG, "1");
         }
 
         @Override

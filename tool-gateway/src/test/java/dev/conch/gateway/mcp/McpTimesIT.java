@@ -38,6 +38,38 @@ class McpTimesIT extends OnFakeMcp {
     }
 
     @Test
+    void aServerThatSaysThatItWorksOnACallHasItsTimeAnew() {
+        var target = target(fake.url(), Duration.ofMillis(600));
+
+        assertThat(call(target, "works_on", "{\"every_ms\":200,\"times\":8}")).isEqualTo(text("worked"));
+        assertThat(fake.seen("tools/call"))
+                .singleElement()
+                .satisfies(call -> assertThat(call.body()).contains("\"progressToken\":\"ncl_1\""));
+    }
+
+    @Test
+    void wordsAboutAnotherCallDoNotHelpThisOne() {
+        var target = target(fake.url(), Duration.ofMillis(600));
+
+        assertThat(call(target, "works_on", "{\"every_ms\":200,\"times\":8,\"wrong_token\":true}"))
+                .isEqualTo(new ToolReply.Unknown("no answer within 600 ms"));
+    }
+
+    @Test
+    void noProgressReachesPastTheDeadline() {
+        var reply = onVertx.ask(() -> caller.call(
+                target(fake.url(), Duration.ofMillis(600)),
+                "works_on",
+                new JsonText("{\"every_ms\":100,\"times\":1000}"),
+                Instant.now().plusMillis(1500),
+                CallScope.of("ncl_1")));
+
+        assertThat(reply).isInstanceOf(ToolReply.Unknown.class);
+        await().untilAsserted(
+                        () -> assertThat(fake.seen("notifications/cancelled")).hasSize(1));
+    }
+
+    @Test
     void theDeadlineCountsWhenItIsNearer() {
         var reply = onVertx.ask(() -> caller.call(
                 target(fake.url()), "hang", new JsonText("{}"), Instant.now().plusMillis(300), CallScope.of("ncl_1")));

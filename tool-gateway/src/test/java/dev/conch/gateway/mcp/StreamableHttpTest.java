@@ -88,7 +88,7 @@ class StreamableHttpTest {
         var transport = new StreamableHttp(
                 vertx.createHttpClient(options), endpoint, ONE_MEBIBYTE, new JacksonMcpJsonMapper(new ObjectMapper()));
         var session = new McpClientSession(Duration.ofMinutes(1), transport, Map.of(), Map.of(), connect -> connect);
-        return new McpSession(session, transport, new Farewells());
+        return new McpSession(session, transport, new Progress(), new Farewells());
     }
 
     /** The result, or what it failed with. */

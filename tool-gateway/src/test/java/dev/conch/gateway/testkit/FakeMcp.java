@@ -1,10 +1,16 @@
 package dev.conch.gateway.testkit;
 
+import static dev.conch.gateway.testkit.FakeReplies.body;
+import static dev.conch.gateway.testkit.FakeReplies.headers;
+import static dev.conch.gateway.testkit.FakeReplies.json;
+import static dev.conch.gateway.testkit.FakeReplies.result;
+import static dev.conch.gateway.testkit.FakeReplies.sse;
+import static dev.conch.gateway.testkit.FakeReplies.text;
+
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerOptions;
 import io.vertx.core.http.HttpServerRequest;
-import io.vertx.core.http.HttpServerResponse;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import java.net.URI;
@@ -81,8 +87,16 @@ public final class FakeMcp implements AutoCloseable {
                 (request, id, params) -> sse(request)
                         .end(
                                 "data: {\"jsonrpc\":\"2.0\",\"id\":\"q1\",\"method\":\"sampling/createMessage\",\"params\":{}}\n\n"
+                                        + "data: {\"jsonrpc\":\"2.0\",\"id\":\"q2\",\"method\":\"elicitation/create\",\"params\":{}}\n\n"
+                                        + "data: {\"jsonrpc\":\"2.0\",\"id\":\"q3\",\"method\":\"roots/list\"}\n\n"
                                         + "data: {\"jsonrpc\":\"2.0\",\"method\":\"notifications/progress\",\"params\":{}}\n\n"
                                         + "data: " + text(id, "asked") + "\n\n"));
+        tools.put("works_on", this::worksOn);
+        tools.put(
+                "changes_list",
+                (request, id, params) -> sse(request)
+                        .end("data: {\"jsonrpc\":\"2.0\",\"method\":\"notifications/tools/list_changed\"}\n\ndata: "
+                                + text(id, "changed") + "\n\n"));
         tools.put("big", (request, id, params) -> json(request, text(id, "x".repeat(3 * 1024 * 1024))));
         tools.put(
                 "big_sse",
@@ -91,6 +105,34 @@ public final class FakeMcp implements AutoCloseable {
                 "slow",
                 (request, id, params) -> vertx.setTimer(
                         params.getJsonObject("arguments").getLong("ms"), t -> json(request, text(id, "late"))));
+    }
+
+    /** Says so often that it works on the call, each time after so long, and then answers, or never. */
+    private void worksOn(HttpServerRequest request, Object id, JsonObject params) {
+        var how = params.getJsonObject("arguments");
+        var token = params.getJsonObject("_meta").getValue("progressToken");
+        var said = new AtomicInteger();
+        var stream = sse(request);
+        vertx.setPeriodic(how.getLong("every_ms"), timer -> {
+            if (said.incrementAndGet() <= how.getInteger("times")) {
+                stream.write("data: "
+                        + new JsonObject()
+                                .put("jsonrpc", "2.0")
+                                .put("method", "notifications/progress")
+                                .put(
+                                        "params",
+                                        new JsonObject()
+                                                .put(
+                                                        "progressToken",
+                                                        how.getBoolean("wrong_token", false) ? "other" : token)
+                                                .put("progress", said.get()))
+                                .encode()
+                        + "\n\n");
+            } else {
+                vertx.cancelTimer(timer);
+                stream.end("data: " + text(id, "worked") + "\n\n");
+            }
+        });
     }
 
     public URI url() {
@@ -192,37 +234,5 @@ public final class FakeMcp implements AutoCloseable {
                                 .put(
                                         "serverInfo",
                                         new JsonObject().put("name", "fake").put("version", "1"))));
-    }
-
-    private static Map<String, String> headers(HttpServerRequest request) {
-        var headers = new ConcurrentHashMap<String, String>();
-        request.headers()
-                .forEach(header -> headers.put(header.getKey().toLowerCase(java.util.Locale.ROOT), header.getValue()));
-        return headers;
-    }
-
-    private static HttpServerResponse sse(HttpServerRequest request) {
-        return request.response().setChunked(true).putHeader("Content-Type", "text/event-stream");
-    }
-
-    private static void json(HttpServerRequest request, String body) {
-        body(request.response(), 200, "application/json", body);
-    }
-
-    private static void body(HttpServerResponse response, int status, String type, String body) {
-        response.setStatusCode(status).putHeader("Content-Type", type).end(body);
-    }
-
-    private static String text(Object id, String text) {
-        var block = new JsonObject().put("type", "text").put("text", text);
-        return result(id, new JsonObject().put("content", new JsonArray().add(block)));
-    }
-
-    private static String result(Object id, JsonObject result) {
-        return new JsonObject()
-                .put("jsonrpc", "2.0")
-                .put("id", id)
-                .put("result", result)
-                .encode();
     }
 }
