@@ -2,6 +2,7 @@ package dev.conch.executor.help;
 
 import dev.conch.executor.catalog.CatalogServer;
 import dev.conch.executor.catalog.CatalogTool;
+import dev.conch.executor.words.Shown;
 import dev.conch.executor.words.ToolIndex;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -43,7 +44,7 @@ public final class HelpTexts {
         if (index.servers().isEmpty() && index.topLevel().isEmpty()) {
             out.append("\nThis agent has no tools.\n");
         }
-        return out.toString();
+        return Shown.lines(out.toString());
     }
 
     private String servers() {
@@ -81,7 +82,8 @@ public final class HelpTexts {
     public String ofServer(CatalogServer server) {
         var tools = index.tools(server);
         var title = server.name() + "  " + count(tools.size()) + about(server.description()) + "\n";
-        return title + lines(tools) + "Run 'tools " + server.name() + " <tool> --help' for a tool's input.\n";
+        return Shown.lines(title + lines(tools)) + "Run 'tools " + server.name()
+                + " <tool> --help' for a tool's input.\n";
     }
 
     private String lines(List<CatalogTool> tools) {

@@ -1,6 +1,7 @@
 package dev.conch.executor.help;
 
 import dev.conch.executor.catalog.CatalogTool;
+import dev.conch.executor.words.Shown;
 import dev.conch.executor.words.ToolIndex;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -14,7 +15,7 @@ public final class SearchText {
 
     /** Empty when nothing was found. */
     public static String of(List<CatalogTool> found, ToolIndex index) {
-        return found.stream().map(tool -> line(tool, index)).collect(Collectors.joining());
+        return Shown.lines(found.stream().map(tool -> line(tool, index)).collect(Collectors.joining()));
     }
 
     private static String line(CatalogTool tool, ToolIndex index) {

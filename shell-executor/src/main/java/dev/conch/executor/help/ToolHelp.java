@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.conch.contracts.Wire;
 import dev.conch.executor.catalog.CatalogTool;
+import dev.conch.executor.words.Shown;
 import dev.conch.executor.words.ToolIndex;
 import java.util.HashSet;
 import java.util.Map;
@@ -21,8 +22,8 @@ public final class ToolHelp {
         var schema = ResolvedSchema.of(tool.inputSchema());
         var description =
                 tool.description().isBlank() ? "" : "\n" + tool.description().strip() + "\n";
-        return template(Runnable.command(tool, index), schema) + "\n" + description + "\nInput schema:\n"
-                + pretty(schema) + "\n";
+        return Shown.lines(template(Runnable.command(tool, index), schema) + "\n" + description + "\nInput schema:\n"
+                + pretty(schema) + "\n");
     }
 
     private static String template(String command, JsonNode schema) {

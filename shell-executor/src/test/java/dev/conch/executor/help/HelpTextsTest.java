@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.conch.contracts.Wire;
 import dev.conch.executor.catalog.CatalogServer;
 import dev.conch.executor.catalog.CatalogSnapshot;
+import dev.conch.executor.catalog.CatalogTool;
+import dev.conch.executor.catalog.LoadedServer;
 import dev.conch.executor.catalog.ServerState;
 import dev.conch.executor.words.Catalogue;
 import dev.conch.executor.words.ToolIndex;
@@ -87,6 +89,38 @@ class HelpTextsTest {
         var resolved = ResolvedSchema.of(loop).toString();
 
         assertThat(resolved).contains("$ref").contains("$defs").hasSizeLessThan(400);
+    }
+
+    @Test
+    void nothingThatAServerWroteReachesTheTerminalAsAnythingButText() throws Exception {
+        var hostile = "Reads \u001b[2J\u202eevil\u2066 one\u200b.\u2028\tNext\r line";
+        var schema = Wire.newMapper().createObjectNode();
+        schema.putObject("properties").putObject("a\u001bb\u202e").put("description", hostile);
+        var known = Catalogue.index().registered("mcp_util__say").orElseThrow();
+        var tool = new CatalogTool(
+                "mcp_util__hostile",
+                known.kind(),
+                "util",
+                "hostile",
+                "tools util hostile",
+                hostile,
+                schema,
+                "h",
+                true,
+                false);
+        var util = new CatalogServer("util", hostile, ServerState.LOADED, null, 1);
+        var index = Catalogue.index().with(new LoadedServer(util, List.of(tool)));
+
+        for (var text : List.of(
+                new HelpTexts(index).root(),
+                new HelpTexts(index).ofServer(util),
+                ToolHelp.of(tool, index),
+                SearchText.of(List.of(tool), index))) {
+            assertThat(text).contains("evil one");
+            assertThat(text.codePoints().filter(c -> c != '\n' && c != '\t'))
+                    .allMatch(
+                            c -> Character.getType(c) != Character.CONTROL && Character.getType(c) != Character.FORMAT);
+        }
     }
 
     @ParameterizedTest
