@@ -17,6 +17,7 @@ import io.smallrye.reactive.messaging.MutinyEmitter;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.function.BooleanSupplier;
 import org.eclipse.microprofile.reactive.messaging.Channel;
 import org.eclipse.microprofile.reactive.messaging.OnOverflow;
 
@@ -55,12 +56,18 @@ class GatewayCalls {
         this.config = config;
     }
 
-    /** Publishes the call and waits for its end. Fails when it could not be sent, or was given up. */
-    Uni<ToolCallFinished> ask(RunIdentity run, OpenCall call) {
+    /**
+     * Publishes the call and waits for its end. Fails when it could not be sent, or was given up.
+     *
+     * @param wanted asked once its input is stored, which may take a while: a call that nobody wants any more is not published
+     */
+    Uni<ToolCallFinished> ask(RunIdentity run, OpenCall call, BooleanSupplier wanted) {
         return payloads.travelling(run.origin(), call.input())
                 .onFailure()
                 .transform(NotStoredException::new)
-                .chain(input -> ask(run, call, input));
+                .chain(input -> wanted.getAsBoolean()
+                        ? ask(run, call, input)
+                        : Uni.createFrom().failure(new NotWantedException()));
     }
 
     private Uni<ToolCallFinished> ask(RunIdentity run, OpenCall call, Payload input) {
@@ -115,6 +122,15 @@ class GatewayCalls {
 
         private NotStoredException(Throwable cause) {
             super(cause);
+        }
+    }
+
+    /** The script was stopped before the call was published. */
+    static final class NotWantedException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        private NotWantedException() {
+            super("not wanted", null, false, false);
         }
     }
 

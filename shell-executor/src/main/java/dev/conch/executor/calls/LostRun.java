@@ -22,7 +22,6 @@ import java.util.Optional;
  * @param published how many calls the gateway knows, each of which leaves an event
  */
 public record LostRun(Report report, int published) {
-    private static final JsonText UNSEEN = JsonText.of("{}");
 
     /** The gateway could not be asked, so nothing can be said, and the report says that. */
     public static LostRun unknown() {
@@ -83,7 +82,10 @@ public record LostRun(Report report, int published) {
     }
 
     private static JsonText inline(Payload input) {
-        return input instanceof Payload.Inline inline ? inline.json() : UNSEEN;
+        return switch (input) {
+            case Payload.Inline inline -> inline.json();
+            case Payload.Reference large -> JsonText.of("\"… (" + large.bytes() + " bytes)\"");
+        };
     }
 
     /** A question that was asked stays asked, so whoever reads the report must know of it. */

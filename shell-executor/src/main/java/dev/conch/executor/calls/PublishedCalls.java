@@ -34,7 +34,12 @@ final class PublishedCalls {
     Uni<ClientReply> make(ClientCommand command, OpenCall open) {
         return Uni.combine()
                 .any()
-                .of(gateway.ask(run, open), clientGone(command, open))
+                .of(
+                        gateway.ask(
+                                run,
+                                open,
+                                () -> calls.isOpenAndUnstopped(open.call().id())),
+                        clientGone(command, open))
                 .chain(finished -> ended(command, open, finished))
                 .onFailure()
                 .recoverWithItem(failure -> notEnded(open, failure));
@@ -43,7 +48,7 @@ final class PublishedCalls {
     /** A client that is killed does not end a call; the gateway is told, so that one that has not begun need not begin. */
     private Uni<ToolCallFinished> clientGone(ClientCommand command, OpenCall open) {
         return command.gone()
-                .chain(() -> calls.isUnwanted(open.call().id())
+                .chain(() -> calls.isOpenAndUnstopped(open.call().id())
                         ? gateway.cancel(run, open, CancelReason.CLIENT_GONE)
                         : Uni.createFrom().voidItem())
                 .chain(() -> Uni.createFrom().nothing());
@@ -98,6 +103,10 @@ final class PublishedCalls {
     }
 
     private ClientReply notEnded(OpenCall open, Throwable failure) {
+        if (failure instanceof GatewayCalls.NotWantedException) {
+            calls.didNotRun(open.call().id());
+            return refusals.unpublished(open, Refusals.STOPPED);
+        }
         if (failure instanceof GatewayCalls.NotStoredException) {
             calls.didNotRun(open.call().id());
             return refusals.unpublished(

@@ -161,7 +161,7 @@ public final class RunCalls {
     }
 
     /** Whether a call whose client is gone may be given back: what is in flight when the script is stopped is finished (section 7). */
-    synchronized boolean isUnwanted(NestedCallId id) {
+    synchronized boolean isOpenAndUnstopped(NestedCallId id) {
         return open.containsKey(id) && stopped == null;
     }
 

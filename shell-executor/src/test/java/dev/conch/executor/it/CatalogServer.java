@@ -8,8 +8,10 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.Executors;
@@ -21,6 +23,7 @@ import java.util.stream.Collectors;
  */
 public class CatalogServer implements QuarkusTestResourceLifecycleManager {
     private final Map<String, SortedMap<Integer, String>> ledger = new ConcurrentHashMap<>();
+    private static final Map<String, CompletableFuture<Void>> GATES = new ConcurrentHashMap<>();
     private static final Set<String> LOST = ConcurrentHashMap.newKeySet();
 
     private final Map<String, byte[]> chunks = new ConcurrentHashMap<>();
@@ -60,6 +63,11 @@ public class CatalogServer implements QuarkusTestResourceLifecycleManager {
         }
     }
 
+    /** From now on pieces of this session are taken only when the gate is completed. */
+    static CompletableFuture<Void> gate(String session) {
+        return GATES.computeIfAbsent(session, _ -> new CompletableFuture<>());
+    }
+
     /** From now on what this session stores is not there when it is asked for. */
     static void lose(String session) {
         LOST.add(session);
@@ -71,6 +79,7 @@ public class CatalogServer implements QuarkusTestResourceLifecycleManager {
             var path = exchange.getRequestURI().getPath().split("/");
             var key = exchange.getRequestHeaders().getFirst("X-Conch-Org") + path[4] + path[6] + "/" + path[8];
             if (exchange.getRequestMethod().equals("PUT")) {
+                Optional.ofNullable(GATES.get(path[4])).ifPresent(CompletableFuture::join);
                 chunks.put(
                         LOST.contains(path[4]) ? "lost" : key,
                         exchange.getRequestBody().readAllBytes());

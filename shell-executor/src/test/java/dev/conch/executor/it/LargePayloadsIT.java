@@ -37,6 +37,25 @@ class LargePayloadsIT {
     }
 
     @Test
+    void aCallThatIsCancelledWhileItsInputIsStoredIsNeverPublished() {
+        var session = executor.newSession();
+        var gate = CatalogServer.gate(session);
+        executor.begin(session, "a", "echo on; " + RESULT.formatted(300_000) + " | tools github hang");
+        executor.awaitPrinted(session, "a", 3);
+
+        executor.cancel(session, "a").then().statusCode(204);
+        gate.complete(null);
+
+        assertThat(executor.run(session, "next", "tools util say text=next")
+                        .path("stdout")
+                        .asText())
+                .isEqualTo("next\n");
+        assertThat(GatewaySide.INSTANCE.requested(session))
+                .extracting(call -> call.call().callId().toString())
+                .containsExactly("next:tools:1:mcp_util__say");
+    }
+
+    @Test
     void whatFitsTravelsInTheRecord() {
         var session = executor.newSession();
         executor.run(

@@ -117,9 +117,15 @@ class CallJudge {
 
     private Uni<Judged> stored(Candidate candidate, Payload.Reference large) {
         return payloads.load(candidate.call().request().origin(), large)
-                .chain(input -> schema(candidate, input))
-                .onFailure(NoSuchPayloadException.class)
-                .recoverWithUni(gone -> refused(candidate.tool(), Refusals.noInput(gone.getMessage())));
+                .onFailure()
+                .transform(CallJudge::notRead)
+                .chain(input -> schema(candidate, input));
+    }
+
+    /** Whatever kept it from being read, nothing has happened. */
+    private static NotLoadedException notRead(Throwable failure) {
+        var why = failure instanceof NoSuchPayloadException gone ? gone.getMessage() : "the store does not answer";
+        return new NotLoadedException(Refusals.noInput(why));
     }
 
     private Uni<Judged> schema(Candidate candidate, JsonText input) {
