@@ -17,7 +17,7 @@ import java.util.TreeSet;
  */
 record Case(String id, String why, String script, JsonNode given, JsonNode body, int waitSeconds, JsonNode expected) {
 
-    private static final Set<String> OWN = Set.of("id", "why", "script", "given", "body", "wait_s");
+    private static final Set<String> OWN = Set.of("id", "spec", "why", "script", "given", "body", "wait_s");
     private static final Set<String> GIVEN = Set.of(
             "max_calls",
             "rate_unlabeled_tools",

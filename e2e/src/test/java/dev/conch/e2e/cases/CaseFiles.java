@@ -10,11 +10,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 /** Reads the case files and the list of those that must pass. */
 final class CaseFiles {
 
     private static final List<String> FILES = List.of("tools-command.yaml", "approvals.yaml");
+    private static final String OWN = "tools-words.yaml";
 
     private CaseFiles() {}
 
@@ -27,9 +29,20 @@ final class CaseFiles {
         return cases;
     }
 
-    /** The cases that must pass. */
+    /** The cases that must pass: those that are named, and all of the project's own. */
     static List<Case> enabled() {
-        return pick(all(), text("enabled.txt"));
+        var own = new LinkedHashMap<String, Case>();
+        add(own, text(OWN));
+        return Stream.concat(pick(all(), text("enabled.txt")).stream(), own.values().stream())
+                .toList();
+    }
+
+    /** The ids of the project's own cases that name no sentence of the specification. */
+    static List<String> withoutSentence() {
+        return StreamSupport.stream(tree(text(OWN)).spliterator(), false)
+                .filter(node -> node.path("spec").asText().isBlank())
+                .map(node -> node.path("id").asText())
+                .toList();
     }
 
     /** @throws IllegalArgumentException when two cases have one id */

@@ -19,6 +19,11 @@ class CaseFilesTest {
             """;
 
     @Test
+    void everyCaseOfOurOwnNamesASentenceOfTheSpecification() {
+        assertThat(CaseFiles.withoutSentence()).isEmpty();
+    }
+
+    @Test
     void everyCaseOfTheFilesIsRead() {
         List<String> ids = new ArrayList<>();
         IntStream.rangeClosed(1, 50).forEach(n -> ids.add("T%02d".formatted(n)));
