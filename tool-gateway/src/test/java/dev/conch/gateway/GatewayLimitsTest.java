@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.conch.gateway.catalog.CatalogConfig;
 import dev.conch.gateway.guard.UrlGuardConfig;
 import dev.conch.gateway.mcp.McpConfig;
+import dev.conch.gateway.payload.PayloadConfig;
 import dev.conch.gateway.schema.SchemaConfig;
 import dev.conch.gateway.stdio.StdioConfig;
 import java.time.Duration;
@@ -56,6 +57,24 @@ class GatewayLimitsTest {
         assertThat(schemas.patternSteps()).isEqualTo(1_000_000);
 
         assertThat(Configs.with(UrlGuardConfig.class, Map.of()).allow()).isEmpty();
+    }
+
+    @Test
+    void payloadsHaveTheirBounds() {
+        var defaults = Configs.with(PayloadConfig.class, Map.of());
+        assertThat(defaults.maxBytes().asLongValue()).isEqualTo(64L << 20);
+        assertThat(defaults.keep()).isEqualTo(Duration.ofHours(24));
+        assertThat(defaults.sweepEvery()).isEqualTo(Duration.ofMinutes(5));
+
+        var set = Configs.with(
+                PayloadConfig.class,
+                Map.of(
+                        "conch.gateway.payload.max-bytes", "1M",
+                        "conch.gateway.payload.keep", "1h",
+                        "conch.gateway.payload.sweep-every", "1s"));
+        assertThat(set.maxBytes().asLongValue()).isEqualTo(1L << 20);
+        assertThat(set.keep()).isEqualTo(Duration.ofHours(1));
+        assertThat(set.sweepEvery()).isEqualTo(Duration.ofSeconds(1));
     }
 
     @Test

@@ -160,7 +160,10 @@ public final class RunCalls {
         return !open.isEmpty();
     }
 
-    /** Whether a call whose client is gone may be given back: what is in flight when the script is stopped is finished (section 7). */
+    /**
+     * Whether a call is in flight in a script that goes on. One that is not published yet is else not published at all, and one whose client is
+     * gone is else not given back: what is in flight when the script is stopped is finished (section 7).
+     */
     synchronized boolean isOpenAndUnstopped(NestedCallId id) {
         return open.containsKey(id) && stopped == null;
     }

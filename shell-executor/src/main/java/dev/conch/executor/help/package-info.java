@@ -1,5 +1,5 @@
 /**
- * The help texts of {@code tools} (spec section 3, Forms). In: a snapshot and what help is asked for. Out: text. Help is no call: it
- * costs nothing, leaves no event and loads nothing.
+ * The texts of {@code tools} that show what there is (spec section 3, Forms and Search). In: a snapshot and what is asked for. Out: text. Pure:
+ * what has to be loaded for them is loaded before.
  */
 package dev.conch.executor.help;

@@ -33,6 +33,11 @@ public record AgentDefinition(
         return config(ref).isPresent();
     }
 
+    /** Whether a capability contributes nothing, because {@code tools_in_shell} does its work (spec.md 4). */
+    public boolean supersedes(Capability capability) {
+        return has(Capabilities.TOOLS_IN_SHELL) && Capabilities.TOOL_SEARCHES.contains(capability.ref());
+    }
+
     /** The config of {@code tools_in_shell}, its defaults for an agent without it. */
     public ToolsInShell shell() {
         return config(Capabilities.TOOLS_IN_SHELL)

@@ -4,14 +4,9 @@ import dev.conch.gateway.agent.AgentDefinition;
 import dev.conch.kit.glob.Glob;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /** What there is to say about an agent (spec.md 1, checks): its own configuration first, then its servers in its order. */
 final class AgentChecks {
-    private static final Set<String> SEARCHES =
-            Set.of("tool_search", "auto_tool_search", "openai_tool_search", "claude_tool_search");
-    private static final String SHELL = "tools_in_shell";
-
     private final AgentSnapshot agent;
     private final List<LoadedTools> loaded;
     private final List<Finding> findings = new ArrayList<>();
@@ -37,10 +32,10 @@ final class AgentChecks {
     private void superseded() {
         var capabilities = definition().capabilities();
         for (int i = 0; i < capabilities.size(); i++) {
-            if (definition().has(SHELL) && SEARCHES.contains(capabilities.get(i).ref())) {
+            if (definition().supersedes(capabilities.get(i))) {
                 findings.add(Finding.suggestion(
                         "capabilities.superseded",
-                        capabilities.get(i).ref() + " contributes nothing beside " + SHELL + "; remove it.",
+                        capabilities.get(i).ref() + " contributes nothing beside tools_in_shell; remove it.",
                         "capabilities[" + i + "]"));
             }
         }
